@@ -1,0 +1,15 @@
+// What each bind_*.cpp adds to the module.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace holdem893 {
+
+void bind_card(pybind11::module_& module);
+void bind_evaluate(pybind11::module_& module);
+void bind_equity(pybind11::module_& module);
+
+/// `evaluate`, the one function that does without pybind11's call path; it hands arrays on to `evaluate_rows`.
+void bind_single(pybind11::module_& module);
+
+}  // namespace holdem893

@@ -1,0 +1,97 @@
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "arrays.hpp"
+#include "bind.hpp"
+#include "holdem893/card_text.hpp"
+#include "holdem893/rng.hpp"
+
+namespace holdem893 {
+namespace {
+
+using CardArray = py::array_t<Card, py::array::c_style>;
+
+py::tuple to_tuple(std::span<const Card> cards) {
+    py::tuple tuple(cards.size());
+    for (std::size_t i = 0; i < cards.size(); ++i) tuple[i] = py::int_(cards[i]);
+    return tuple;
+}
+
+CardArray new_table(std::size_t rows, std::size_t columns) { return CardArray({rows, columns}); }
+
+std::span<Card> cells(CardArray& table) { return {table.mutable_data(), static_cast<std::size_t>(table.size())}; }
+
+CardArray parse_many(py::handle texts) {
+    const auto rows = read_texts(texts, "texts");
+    RowBuffer parsed;
+    rows->load(0, rows->rows(), parsed);
+    std::size_t widest = 0;
+    for (std::size_t row = 0; row < parsed.rows(); ++row) widest = std::max(widest, parsed.row(row).size());
+    CardArray table = new_table(parsed.rows(), widest);
+    std::ranges::fill(cells(table), kNoCard);
+    for (std::size_t row = 0; row < parsed.rows(); ++row) {
+        std::ranges::copy(parsed.row(row), cells(table).subspan(row * widest).begin());
+    }
+    return table;
+}
+
+CardArray deck(py::handle dead) {
+    CardSet gone;
+    add_checked(gone, read_hand(dead, "dead"), "the dead cards");
+    CardArray left(static_cast<py::ssize_t>(kDeckSize - gone.size()));
+    std::size_t filled = 0;
+    for_each_card(CardSet(kFullDeck.bits() & ~gone.bits()), [&](Card card) { cells(left)[filled++] = card; });
+    return left;
+}
+
+/// Rows of `width` cards in rising order of the first, then the second, and so on.
+void fill_all_hands(std::size_t width, std::span<Card> out) {
+    std::array<Card, kDeckSize> hand;
+    std::iota(hand.begin(), hand.end(), Card{0});
+    for (std::size_t at = 0; at < out.size(); at += width) {
+        std::copy_n(hand.begin(), width, out.subspan(at).begin());
+        std::size_t turning = width;
+        while (turning > 0 && hand[turning - 1] == kDeckSize - width + turning - 1) --turning;
+        if (turning == 0) return;
+        ++hand[turning - 1];
+        for (std::size_t i = turning; i < width; ++i) hand[i] = static_cast<Card>(hand[i - 1] + 1);
+    }
+}
+
+CardArray all_hands(std::size_t k) {
+    std::uint64_t rows = 1;
+    for (std::uint64_t i = 0; i < k; ++i) rows = rows * (kDeckSize - i) / (i + 1);
+    CardArray table = new_table(rows, k);
+    const auto out = cells(table);
+    const py::gil_scoped_release released;
+    if (k > 0) fill_all_hands(k, out);
+    return table;
+}
+
+CardArray random_deals(std::size_t n, std::size_t k, std::uint64_t seed) {
+    CardArray table = new_table(n, k);
+    const auto out = cells(table);
+    const py::gil_scoped_release released;
+    Rng rng(seed);
+    if (k > 0) deal_rows(rng, k, out);
+    return table;
+}
+
+}  // namespace
+
+void bind_card(py::module_& module) {
+    module.attr("NO_CARD") = kNoCard;
+    module.def("parse_cards", [](const py::str& text) { return to_tuple(parse_text(text)); }, py::arg("text"));
+    module.def("parse_many", parse_many, py::arg("texts"));
+    module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
+               py::arg("cards"), py::arg("unicode"));
+    module.def("deck", deck, py::arg("dead"));
+    module.def("all_hands", all_hands, py::arg("k"));
+    module.def("random_deals", random_deals, py::arg("n"), py::arg("k"), py::arg("seed"));
+}
+
+}  // namespace holdem893

@@ -1,0 +1,52 @@
+// A hand that grows and shrinks by a card at a time, for walks over boards that share what they have in common.
+#pragma once
+
+#include "holdem893/card.hpp"
+#include "holdem893/rank_key.hpp"
+#include "holdem893/strength.hpp"
+
+namespace holdem893 {
+
+/// The cards so far and the sum of their keys. Adding, removing and joining cost two operations each.
+class HandSum {
+   public:
+    constexpr HandSum() = default;
+    constexpr explicit HandSum(CardSet cards) {
+        for_each_card(cards, [this](Card card) { add(card); });
+    }
+
+    constexpr CardSet cards() const { return cards_; }
+    constexpr void add(Card card) {
+        key_ += kCardKeys[card];
+        cards_.add(card);
+    }
+    constexpr void remove(Card card) {
+        key_ -= kCardKeys[card];
+        cards_.remove(card);
+    }
+
+    /// Two hands that share no card, as one.
+    friend constexpr HandSum operator+(HandSum a, HandSum b) {
+        HandSum joined;
+        joined.key_ = a.key_ + b.key_ - kEmptyKey;
+        joined.cards_ = a.cards_ | b.cards_;
+        return joined;
+    }
+
+    /// The high strength of exactly `kCards` cards.
+    template <int kCards>
+    Strength strength() const {
+        const std::uint64_t flush = key_ & kFlushBits;
+        if (flush != 0) [[unlikely]] {
+            // At seven cards a flush leaves room for no full house and no four of a kind: the flush is the best hand.
+            return kFlushStrengths[cards_.ranks_of_suit(std::countr_zero(flush) / 4)];
+        }
+        return RankTable<kCards>::strength(key_);
+    }
+
+   private:
+    std::uint64_t key_ = kEmptyKey;
+    CardSet cards_;
+};
+
+}  // namespace holdem893

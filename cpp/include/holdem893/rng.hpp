@@ -1,0 +1,55 @@
+// The one generator of the project: the same stream from the same seed on every machine.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+
+#include "holdem893/card.hpp"
+
+namespace holdem893 {
+
+/// xoshiro256++ (Blackman and Vigna), seeded through splitmix64.
+class Rng {
+   public:
+    explicit constexpr Rng(std::uint64_t seed) {
+        for (std::uint64_t& word : state_) {
+            seed += 0x9E3779B97F4A7C15ULL;
+            std::uint64_t mixed = seed;
+            mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9ULL;
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBULL;
+            word = mixed ^ mixed >> 31;
+        }
+    }
+
+    constexpr std::uint64_t next() {
+        const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
+        const std::uint64_t shifted = state_[1] << 17;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= shifted;
+        state_[3] = std::rotl(state_[3], 45);
+        return result;
+    }
+
+    /// A number below `bound` (not 0), each equally likely: Lemire's multiplication, with rejection of the short rest.
+    constexpr std::uint32_t below(std::uint32_t bound) {
+        std::uint64_t product = (next() >> 32) * bound;
+        if (static_cast<std::uint32_t>(product) < bound) {
+            const std::uint32_t rest = static_cast<std::uint32_t>(-bound) % bound;
+            while (static_cast<std::uint32_t>(product) < rest) product = (next() >> 32) * bound;
+        }
+        return static_cast<std::uint32_t>(product >> 32);
+    }
+
+   private:
+    std::array<std::uint64_t, 4> state_{};
+};
+
+/// Deals `rows` times `cards_a_row` cards into `out`, row by row, each row from a deck of its own.
+void deal_rows(Rng& rng, std::size_t cards_a_row, std::span<Card> out);
+
+}  // namespace holdem893
