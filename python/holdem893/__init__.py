@@ -1,0 +1,45 @@
+"""Poker hands in bulk: a compiled evaluator, exact equities and 893 Hold'em."""
+
+try:
+    from holdem893._core import __version__
+except ImportError as error:
+    raise ImportError(
+        f"the compiled part of holdem893 cannot be loaded ({error}); "
+        "install the package with pip, and do not import it from its source folder"
+    ) from error
+
+from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards, parse_many, random_deals
+from holdem893.errors import CardError
+from holdem893.hands import (
+    HandCategory,
+    Ranking,
+    best_five,
+    category,
+    describe,
+    evaluate,
+    from_rank,
+    to_rank,
+)
+from holdem893.odds import Equity, equity
+
+__all__ = [
+    "NO_CARD",
+    "CardError",
+    "Equity",
+    "HandCategory",
+    "Ranking",
+    "__version__",
+    "all_hands",
+    "best_five",
+    "category",
+    "deck",
+    "describe",
+    "equity",
+    "evaluate",
+    "format_cards",
+    "from_rank",
+    "parse_cards",
+    "parse_many",
+    "random_deals",
+    "to_rank",
+]

@@ -1,0 +1,145 @@
+"""The command line: `equity` and `eval`."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from typer.exceptions import TyperException
+
+from holdem893 import _core
+from holdem893.cards import format_cards
+from holdem893.hands import Ranking, best_five, category, describe, evaluate
+from holdem893.odds import Equity, equity
+from holdem893.odds import Progress as ReportProgress
+
+app = typer.Typer(add_completion=False, help="Poker hands and equities.")
+
+RANKING_NAMES = ", ".join(ranking.name.lower() for ranking in Ranking)
+
+BAD_ARGUMENT = 2
+STOPPED = 130
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Board = Annotated[str, typer.Option(help="Cards on the board.")]
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code: 2, after one line, for a bad argument."""
+    try:
+        command = typer.main.get_command(app)
+        code = command.main(list(arguments) or ["--help"], prog_name="holdem893", standalone_mode=False)
+    except TyperException as error:
+        return _complain(error.format_message())
+    except ValueError as error:
+        return _complain(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        print("holdem893: stopped", file=sys.stderr)
+        return STOPPED
+    return code if isinstance(code, int) else 0
+
+
+def _complain(message: str) -> int:
+    print("holdem893: " + " ".join(message.split()), file=sys.stderr)
+    return BAD_ARGUMENT
+
+
+def _print_json(value: dict[str, Any]) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(_core.__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def commands(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Poker hands and equities."""
+
+
+@app.command("equity")
+def equity_command(
+    hands: Annotated[list[str], typer.Argument(help="Two to ten hands of two cards, such as AhAs KdKc.")],
+    board: Board = "",
+    dead: Annotated[str, typer.Option(help="Cards that are out of the deck.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Who wins how often, counted over every board that can come."""
+    with _progress_bar("counting boards") as report:
+        spot = equity(*hands, board=board, dead=dead, progress=report)
+    if as_json:
+        _print_json(_equity_as_json(hands, spot))
+        return
+    table = Table("hand", box=box.SIMPLE_HEAD)
+    for heading in ("equity", "win", "tie"):
+        table.add_column(heading, justify="right")
+    for player, hand in enumerate(hands):
+        shares = (spot.equity[player], spot.win[player], spot.tie[player])
+        table.add_row(hand, *(f"{share:.4%}" for share in shares))
+    console = Console()
+    console.print(table)
+    console.print(f"  exact: {spot.deals:,} boards counted", highlight=False)
+
+
+def _equity_as_json(hands: Sequence[str], spot: Equity) -> dict[str, Any]:
+    players = [
+        {
+            "hand": hand,
+            "equity": float(spot.equity[player]),
+            "win": float(spot.win[player]),
+            "tie": float(spot.tie[player]),
+            "standard_error": float(spot.standard_error[player]),
+        }
+        for player, hand in enumerate(hands)
+    ]
+    winners = [{"players": list(who), "boards": boards} for who, boards in spot.winners.items()]
+    return {"players": players, "exact": spot.exact, "deals": spot.deals, "winners": winners}
+
+
+@contextmanager
+def _progress_bar(title: str) -> Iterator[ReportProgress]:
+    """A bar on the terminal's error stream, gone when the work is done."""
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@app.command("eval")
+def eval_command(
+    cards: Annotated[str, typer.Argument(help="Five to seven cards, or hole cards with --board.")],
+    board: Board = "",
+    ranking: Annotated[str, typer.Option(help=f"The order to judge by: {RANKING_NAMES}.")] = "high",
+    as_json: Json = False,
+) -> None:
+    """What a hand is worth, and which five cards play."""
+    order = _ranking(ranking)
+    common = board or None
+    strength = evaluate(cards, common, ranking=order)
+    five = format_cards(best_five(cards, common, ranking=order))
+    if as_json:
+        kind = category(strength, order).name.lower()
+        words = describe(strength, order)
+        _print_json({"strength": strength, "category": kind, "description": words, "best_five": five})
+        return
+    Console(highlight=False).print(f"{describe(strength, order)}  ({five}, strength {strength})")
+
+
+def _ranking(name: str) -> Ranking:
+    try:
+        return Ranking[name.upper().replace("-", "_")]
+    except KeyError:
+        raise typer.BadParameter(f"--ranking {name!r} is not one of {RANKING_NAMES}") from None

@@ -1,0 +1,8 @@
+"""Every exception of the package."""
+
+
+class CardError(ValueError):
+    """A text, an id or a set of cards that cannot be.
+
+    The message names the card or the token and where it stands; positions and rows count from 0.
+    """

@@ -1,0 +1,253 @@
+"""Hands: how strong they are, what they are called, and which cards play."""
+
+from enum import IntEnum
+from typing import Any, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from holdem893 import _core
+from holdem893._core import evaluate as evaluate
+from holdem893.cards import Cards
+
+StrengthArray: TypeAlias = NDArray[np.uint16]
+
+
+class Ranking(IntEnum):
+    """The order that hands are judged by. Bigger strength wins in each."""
+
+    HIGH = 0
+    """The usual poker order; A-2-3-4-5 is the lowest straight. 7,462 strengths."""
+
+
+class HandCategory(IntEnum):
+    """The nine kinds of a hand, in the usual order."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+
+
+_core.document_evaluate(
+    """evaluate(cards, board=None, *, ranking=Ranking.HIGH, check=True, out=None)
+--
+
+Strength of one hand or of many; bigger wins, equal splits.
+
+Parameters
+----------
+cards : one hand or many
+    One hand is text, or a sequence of ids or of one-card texts. Many are an (n, k) array of any integer type and any
+    layout, a one-dimensional array or a list of hand texts, or a list of id sequences.
+board : one hand or n rows, optional
+    Cards that complete each hand: one board for all, or one a row. Both are read where they lie.
+ranking : Ranking
+    The order to judge by.
+check : bool
+    False skips the search for ids out of range and cards that come twice, for arrays known to be good. A wrong id then
+    gives a strength without meaning, and nothing worse.
+out : ndarray of uint16, shape (n,), optional
+    Where strengths go. It is untouched when the call fails.
+
+Returns
+-------
+int, or ndarray of uint16 with shape (n,)
+    An int for one hand. Strengths are for comparing, not for arithmetic; for `Ranking.HIGH` they are 1 to 7462.
+
+Raises
+------
+CardError
+    A card is out of range or comes twice, text is not cards, or a hand has not 5, 6 or 7 cards; rows and positions in
+    the message count from 0.
+TypeError
+    Floats, bools, or objects that are not cards.
+
+Examples
+--------
+>>> evaluate("As Ks Qs Js Ts 2c 2d")
+7462
+>>> evaluate((0, 1, 2, 3, 4)) > evaluate("Ac Kc Qc Jc 9c")
+True
+>>> evaluate(["AsKsQsJsTs", "7c5d4h3s2c"]).tolist()
+[7462, 1]
+>>> evaluate(["AsAh", "KsKh"], board="Qc Jd 9h 4s 2c").tolist()
+[4081, 3861]
+
+Source: the usual order of poker hands, rules/hands.md.
+"""
+)
+
+
+@overload
+def category(strength: int, ranking: Ranking = ...) -> HandCategory: ...
+@overload
+def category(strength: StrengthArray, ranking: Ranking = ...) -> NDArray[np.uint8]: ...
+def category(strength: int | StrengthArray, ranking: Ranking = Ranking.HIGH) -> HandCategory | NDArray[np.uint8]:
+    """The kind of hand that a strength stands for.
+
+    Parameters
+    ----------
+    strength : int or ndarray of uint16
+        From `evaluate`.
+    ranking : Ranking
+        The order it was judged by.
+
+    Returns
+    -------
+    HandCategory, or ndarray of uint8 of its values for an array
+
+    Raises
+    ------
+    ValueError
+        The ranking has no such strength.
+
+    Examples
+    --------
+    >>> category(evaluate("As Ad Kc Kd Ah"))
+    <HandCategory.FULL_HOUSE: 6>
+    """
+    if isinstance(strength, np.ndarray):
+        return _categories(ranking)[_checked_strengths(strength, ranking)]
+    return HandCategory(_core.class_of(strength, ranking)[0])
+
+
+_RANK_LETTERS = "23456789TJQKA"
+_RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
+
+def _plural(rank: int) -> str:
+    return _RANK_NAMES[rank] + ("es" if _RANK_NAMES[rank] == "six" else "s")
+
+
+def _letters(ranks: tuple[int, ...]) -> str:
+    return "-".join(_RANK_LETTERS[rank] for rank in ranks)
+
+
+def describe(strength: int, ranking: Ranking = Ranking.HIGH) -> str:
+    """A strength in words.
+
+    Raises
+    ------
+    ValueError
+        The ranking has no such strength.
+
+    Examples
+    --------
+    >>> describe(evaluate("As Ad Ah Kc Kd"))
+    'full house, aces over kings'
+    >>> describe(7462)
+    'royal flush'
+    >>> describe(evaluate("6c 6d Ah Ts 3c"))
+    'pair of sixes, A-T-3'
+    """
+    kind, ranks = _core.class_of(strength, ranking)
+    first, last = ranks[0], ranks[4]
+    match HandCategory(kind):
+        case HandCategory.STRAIGHT_FLUSH if _RANK_NAMES[first] == "ace":
+            return "royal flush"
+        case HandCategory.STRAIGHT_FLUSH:
+            return f"straight flush, {_RANK_NAMES[first]} high"
+        case HandCategory.FOUR_OF_A_KIND:
+            return f"four of a kind, {_plural(first)}, {_RANK_NAMES[last]} kicker"
+        case HandCategory.FULL_HOUSE:
+            return f"full house, {_plural(first)} over {_plural(last)}"
+        case HandCategory.FLUSH:
+            return f"flush, {_letters(ranks)}"
+        case HandCategory.STRAIGHT:
+            return f"straight, {_RANK_NAMES[first]} high"
+        case HandCategory.THREE_OF_A_KIND:
+            return f"three of a kind, {_plural(first)}, {_letters(ranks[3:])}"
+        case HandCategory.TWO_PAIR:
+            return f"two pair, {_plural(first)} and {_plural(ranks[2])}, {_RANK_NAMES[last]} kicker"
+        case HandCategory.PAIR:
+            return f"pair of {_plural(first)}, {_letters(ranks[2:])}"
+        case HandCategory.HIGH_CARD:
+            return f"high card, {_letters(ranks)}"
+
+
+def best_five(cards: Cards, board: Cards | None = None, *, ranking: Ranking = Ranking.HIGH) -> tuple[int, ...]:
+    """The five cards that play, those that count first in front.
+
+    Where several fives are equally strong, it is the one whose cards come first in `cards`, then `board`.
+
+    Raises
+    ------
+    CardError
+        As for `evaluate`.
+
+    Examples
+    --------
+    >>> from holdem893 import format_cards
+    >>> format_cards(best_five("7c 5d", board="4c 8d 4h 7h 8s"))
+    '8d8s7c7h5d'
+    """
+    return _core.best_five(cards, board, ranking)
+
+
+_WORST_RANK = 7462
+
+
+@overload
+def to_rank(strength: int) -> int: ...
+@overload
+def to_rank(strength: StrengthArray) -> StrengthArray: ...
+def to_rank(strength: int | StrengthArray) -> int | StrengthArray:
+    """The number that other packages use for a high strength: 1 for a royal flush, 7462 for 7-5-4-3-2.
+
+    Raises
+    ------
+    ValueError
+        A number is not 1 to 7462.
+
+    Examples
+    --------
+    >>> to_rank(evaluate("As Ks Qs Js Ts"))
+    1
+    """
+    if isinstance(strength, np.ndarray):
+        return (_WORST_RANK + 1 - _checked_strengths(strength, Ranking.HIGH)).astype(np.uint16)
+    _core.class_of(strength, Ranking.HIGH)
+    return _WORST_RANK + 1 - strength
+
+
+@overload
+def from_rank(rank: int) -> int: ...
+@overload
+def from_rank(rank: StrengthArray) -> StrengthArray: ...
+def from_rank(rank: int | StrengthArray) -> int | StrengthArray:
+    """The high strength of another package's rank: the inverse of `to_rank`.
+
+    Raises
+    ------
+    ValueError
+        A number is not 1 to 7462.
+
+    Examples
+    --------
+    >>> describe(from_rank(1))
+    'royal flush'
+    """
+    return to_rank(rank)
+
+
+def _checked_strengths(strengths: NDArray[Any], ranking: Ranking) -> NDArray[np.int64]:
+    """The array as int64, when every element is a strength of the ranking."""
+    if strengths.dtype.kind not in "iu":
+        raise TypeError(f"strengths are an array of {strengths.dtype}, not of integers")
+    count = _core.class_count(ranking)
+    wrong = np.flatnonzero((strengths < 1) | (strengths > count))
+    if wrong.size > 0:
+        raise ValueError(f"strength {strengths.flat[wrong[0]]} at position {wrong[0]} is not one of 1 to {count}")
+    return strengths.astype(np.int64)
+
+
+def _categories(ranking: Ranking) -> NDArray[np.uint8]:
+    """Categories by strength; place 0 is never looked up."""
+    count = _core.class_count(ranking)
+    return np.array([0, *(_core.class_of(strength, ranking)[0] for strength in range(1, count + 1))], dtype=np.uint8)
