@@ -1,0 +1,93 @@
+"""The commands, as a user types them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from holdem893 import __version__
+
+
+def run(*arguments, code=None):
+    command = [sys.executable, "-m", "holdem893"] if code is None else [sys.executable, "-c", code]
+    return subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
+
+
+def test_equity():
+    done = run("equity", "AhAs", "KdKc")
+    assert done.returncode == 0
+    assert "81.2555%" in done.stdout
+    assert "1,712,304 boards" in done.stdout
+    assert done.stderr == ""
+
+
+def test_equity_as_json():
+    done = run("equity", "AhAs", "KdKc", "--board", "2c3c4c", "--dead", "9h", "--json")
+    answer = json.loads(done.stdout)
+    assert answer["exact"] is True
+    assert answer["deals"] == 44 * 43 // 2
+    assert [player["hand"] for player in answer["players"]] == ["AhAs", "KdKc"]
+    assert sum(player["equity"] for player in answer["players"]) == pytest.approx(1)
+    assert sum(row["boards"] for row in answer["winners"]) == answer["deals"]
+
+
+def test_eval():
+    done = run("eval", "As Ks Qs Js Ts 2c 2d")
+    assert done.stdout == "royal flush  (AsKsQsJsTs, strength 7462)\n"
+    answer = json.loads(run("eval", "AsAh", "--board", "KdKcAd7h2s", "--ranking", "high", "--json").stdout)
+    assert answer == {
+        "strength": answer["strength"],
+        "category": "full_house",
+        "description": "full house, aces over kings",
+        "best_five": "AsAhAdKdKc",
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("equity", "AhAs", "AhKd"), "Ah in player 1's hand"),
+        (("equity", "AhAs", "KdKx"), "'Kx'"),
+        (("equity", "AhAs"), "2 to 10 players"),
+        (("equity",), "hands"),
+        (("equity", "AhAs", "KdKc", "--board", "2c"), "0, 3, 4 or 5 cards"),
+        (("equity", "AhAs", "KdKc", "--board", "2c3c1c"), "board: '1c'"),
+        (("equity", "AhAs", "KdKc", "--bored", "2c3c4c"), "--bored"),
+        (("eval", "AsKs"), "5, 6 or 7 cards, not 2"),
+        (("eval", "AsKsQsJsTs", "--ranking", "low"), "--ranking 'low'"),
+        (("eval",), "cards"),
+        (("shuffle",), "shuffle"),
+        (("--nothing",), "--nothing"),
+    ],
+)
+def test_bad_arguments_exit_two_with_one_line(arguments, named):
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("holdem893: ")
+    assert done.stderr.count("\n") == 1
+    assert named in done.stderr
+
+
+def test_version_and_help():
+    assert run("--version").stdout.strip() == __version__
+    for arguments in ((), ("--help",), ("equity", "--help"), ("eval", "--help")):
+        done = run(*arguments)
+        assert "Usage" in done.stdout
+        assert done.returncode == 0
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_without_the_extra_one_line_says_how_to_get_it(missing):
+    code = f"import sys\nsys.modules[{missing!r}] = None\nfrom holdem893.__main__ import main\nsys.exit(main())"
+    done = run("equity", "AhAs", "KdKc", code=code)
+    assert done.returncode == 1
+    assert done.stderr == "holdem893: the command line needs an extra: pip install 'holdem893[cli]'\n"
+
+
+def test_a_broken_terminal_program_is_not_taken_for_a_missing_extra():
+    code = "import sys\nsys.modules['json'] = None\nfrom holdem893.__main__ import main\nsys.exit(main())"
+    done = run("equity", "AhAs", "KdKc", code=code)
+    assert done.returncode == 1
+    assert "ModuleNotFoundError" in done.stderr
