@@ -20,21 +20,28 @@ std::size_t parse_unicode(PyObject* text, std::span<Card> out) {
     }
 }
 
-/// Runs `parse`, and puts the row in front of what it complains of.
-template <class Parse>
-void with_label(const std::string& label, Parse parse) {
+/// Runs `parse`, and puts what `label` says in front of what it complains of.
+template <class Label, class Parse>
+void with_label(Label label, Parse parse) {
     try {
         parse();
     } catch (const CardError& error) {
-        throw CardError(label + error.what());
+        throw CardError(label() + error.what());
     }
 }
 
-void append_text(RowBuffer& into, PyObject* text) {
-    std::array<Card, kDeckSize> cards;
-    const std::size_t count = parse_unicode(text, cards);
-    into.cards.insert(into.cards.end(), cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(count));
+/// Appends a row of what `parse(room)` finds; it may use up to `most` cards of room, and returns how many it used.
+template <class Parse>
+void append_row(RowBuffer& into, std::size_t most, Parse parse) {
+    const std::size_t start = into.cards.size();
+    into.cards.resize(start + most);
+    into.cards.resize(start + parse(std::span(into.cards).subspan(start)));
     into.end_row();
+}
+
+void append_text(RowBuffer& into, PyObject* text) {
+    const auto letters = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text));
+    append_row(into, std::min<std::size_t>(letters / 2, kDeckSize), [&](std::span<Card> room) { return parse_unicode(text, room); });
 }
 
 [[noreturn]] void refuse_id(const std::string& label, const std::string& number, std::size_t column) {
@@ -172,9 +179,10 @@ class FixedTextArray final : public CardRows {
         into = RowBuffer{};
         into.cards.reserve(count * 8);
         into.ends.reserve(count);
-        for (std::size_t row = first; row < first + count; ++row) {
-            with_label(label(row), [&] { is_bytes_ ? append<char8_t>(into, row) : append<char32_t>(into, row); });
-        }
+        std::size_t row = first;
+        with_label([&] { return label(row); }, [&] {
+            for (; row < first + count; ++row) is_bytes_ ? append<char8_t>(into, row) : append<char32_t>(into, row);
+        });
     }
     void refuse_bad_ids(std::size_t) const override {}
 
@@ -185,10 +193,7 @@ class FixedTextArray final : public CardRows {
         const auto* text = reinterpret_cast<const Unit*>(start);
         std::size_t size = static_cast<std::size_t>(array_.itemsize()) / sizeof(Unit);
         while (size > 0 && text[size - 1] == 0) --size;
-        std::array<Card, kDeckSize> cards;
-        const std::size_t parsed = parse_cards(TextView{text, size}, std::span<Card>(cards));
-        into.cards.insert(into.cards.end(), cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(parsed));
-        into.end_row();
+        append_row(into, std::min<std::size_t>(size / 2, kDeckSize), [&](std::span<Card> room) { return parse_cards(TextView{text, size}, room); });
     }
 
     py::array array_;
@@ -211,7 +216,7 @@ class ObjectTextArray final : public CardRows {
             if (!PyUnicode_Check(text.ptr())) {
                 throw py::type_error(label(first + i) + type_name(text) + "; an array of objects holds texts");
             }
-            with_label(label(first + i), [&] { append_text(into, text.ptr()); });
+            with_label([&] { return label(first + i); }, [&] { append_text(into, text.ptr()); });
         }
     }
     void refuse_bad_ids(std::size_t) const override {}
@@ -279,11 +284,10 @@ std::unique_ptr<CardRows> read_list_of_texts(const py::list& texts, const char* 
     RowBuffer rows;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const py::handle text = texts[i];
-        const std::string label = std::string(name) + (single ? ": position " : ": row ") + std::to_string(i) + ": ";
-        if (!PyUnicode_Check(text.ptr())) throw py::type_error(label + type_name(text) + " among texts");
+        const auto label = [&] { return std::string(name) + (single ? ": position " : ": row ") + std::to_string(i) + ": "; };
+        if (!PyUnicode_Check(text.ptr())) throw py::type_error(label() + type_name(text) + " among texts");
         with_label(label, [&] { append_text(rows, text.ptr()); });
-        const std::size_t before = i == 0 ? 0 : rows.ends[i - 1];
-        if (single && rows.cards.size() != before + 1) throw CardError(label + "one card was expected, as in the texts before it");
+        if (single && rows.row(i).size() != 1) throw CardError(label() + "one card was expected, as in the texts before it");
     }
     if (single) rows.ends = {rows.cards.size()};
     return std::make_unique<OwnedRows>(name, std::move(rows), single);
@@ -297,7 +301,7 @@ std::unique_ptr<CardRows> read_list_of_hands(const py::list& hands, const char* 
         if (py::isinstance<py::array>(hand)) {
             const auto array = read_array(py::reinterpret_borrow<py::array>(hand), name);
             if (!array->is_single()) throw py::type_error(label + "an array that is not one hand");
-            with_label(label, [&] { array->refuse_bad_ids(0); });
+            with_label([&] { return label; }, [&] { array->refuse_bad_ids(0); });
             RowBuffer row;
             array->load(0, 1, row);
             rows.cards.insert(rows.cards.end(), row.cards.begin(), row.cards.end());
@@ -341,7 +345,7 @@ std::vector<Card> parse_text(py::handle text) {
 std::unique_ptr<CardRows> read_rows(py::handle cards, const char* name) {
     if (PyUnicode_Check(cards.ptr())) {
         RowBuffer row;
-        with_label(std::string(name) + ": ", [&] { append_text(row, cards.ptr()); });
+        with_label([&] { return std::string(name) + ": "; }, [&] { append_text(row, cards.ptr()); });
         return std::make_unique<OwnedRows>(name, std::move(row), true);
     }
     if (is_array_like(cards)) return read_array(as_array(cards), name);

@@ -8,6 +8,7 @@
 #include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/card_text.hpp"
+#include "holdem893/evaluate.hpp"
 #include "holdem893/rng.hpp"
 
 namespace holdem893 {
@@ -81,10 +82,23 @@ CardArray random_deals(std::size_t n, std::size_t k, std::uint64_t seed) {
     return table;
 }
 
+CardArray combos() {
+    CardArray table = new_table(kCombos, 2);
+    for (Card hi = 1; hi < kDeckSize; ++hi) {
+        for (Card lo = 0; lo < hi; ++lo) {
+            cells(table)[2 * combo_index(hi, lo)] = hi;
+            cells(table)[2 * combo_index(hi, lo) + 1] = lo;
+        }
+    }
+    table.attr("flags").attr("writeable") = false;
+    return table;
+}
+
 }  // namespace
 
 void bind_card(py::module_& module) {
     module.attr("NO_CARD") = kNoCard;
+    module.attr("COMBOS") = combos();
     module.def("parse_cards", [](const py::str& text) { return to_tuple(parse_text(text)); }, py::arg("text"));
     module.def("parse_many", parse_many, py::arg("texts"));
     module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },

@@ -1,3 +1,4 @@
+#include <pybind11/gil_safe_call_once.h>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
@@ -13,9 +14,14 @@ namespace {
 
 using StrengthArray = py::array_t<Strength, py::array::c_style>;
 
+/// The Python class Ranking; looked up once, since an import statement costs more than an evaluation.
+py::handle ranking_class() {
+    PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<py::object> stored;
+    return stored.call_once_and_store_result([] { return py::module_::import("holdem893.hands").attr("Ranking"); }).get_stored();
+}
+
 Ranking ranking_of(py::handle ranking) {
-    const py::object kind = py::module_::import("holdem893.hands").attr("Ranking");
-    if (!py::isinstance(ranking, kind)) {
+    if (py::type::handle_of(ranking).ptr() != ranking_class().ptr()) {
         throw py::type_error("ranking is " + std::string(py::repr(ranking)) + ", not a member of holdem893.Ranking");
     }
     return static_cast<Ranking>(ranking.cast<int>());
@@ -74,6 +80,43 @@ Hands read_hands(py::handle cards, py::handle board) {
     return hands;
 }
 
+/// Rows of one argument as plain bytes, a block at a time: where they lie, or copied there.
+class PlainRows {
+   public:
+    explicit PlainRows(const CardRows& source) : source_(source), columns_(*source.columns()), bytes_(source.contiguous()) {}
+
+    bool lie_ready() const { return bytes_ != nullptr; }
+    std::span<const Card> read(std::size_t first, std::size_t count) {
+        if (bytes_ != nullptr) return {bytes_ + first * columns_, count * columns_};
+        source_.load(first, count, block_);
+        return block_.cards;
+    }
+
+   private:
+    const CardRows& source_;
+    std::size_t columns_;
+    const Card* bytes_;
+    RowBuffer block_;
+};
+
+/// Two hole cards a row, and boards of a fixed size: both are read where they lie.
+void evaluate_holes(const Hands& hands, std::span<Strength> out, bool check) {
+    PlainRows hole(*hands.hole);
+    PlainRows board(*hands.board);
+    const bool shared = hands.board->is_single();
+    const auto cards_a_board = static_cast<int>(*hands.board->columns());
+    const std::span<const Card> shared_board = shared ? board.read(0, 1) : std::span<const Card>();
+    const std::size_t step = hole.lie_ready() && (shared || board.lie_ready()) ? out.size() : kBlockRows;
+    for (std::size_t first = 0; first < out.size(); first += step) {
+        const std::size_t count = std::min(step, out.size() - first);
+        const auto block = out.subspan(first, count);
+        const auto cards = hole.read(first, count);
+        const std::size_t bad = shared ? evaluate_on_board(cards, shared_board, block, check)
+                                       : evaluate_on_boards(cards, board.read(first, count), cards_a_board, block, check);
+        if (bad < count) hands.refuse(first + bad);
+    }
+}
+
 /// Evaluates rows of any mixture of sizes: runs of one size go to the kernel together.
 void evaluate_block(const Hands& hands, std::size_t first, const RowBuffer& block, std::span<Strength> out, bool check) {
     for (std::size_t row = 0; row < block.rows();) {
@@ -100,6 +143,7 @@ void evaluate_hands(const Hands& hands, std::span<Strength> out, bool check) {
         if (bad < out.size()) hands.refuse(bad);
         return;
     }
+    if (hands.board && hands.hole->columns() == 2 && hands.board->columns()) return evaluate_holes(hands, out, check);
     RowBuffer block;
     for (std::size_t first = 0; first < out.size(); first += kBlockRows) {
         const std::size_t count = std::min(kBlockRows, out.size() - first);
@@ -108,7 +152,6 @@ void evaluate_hands(const Hands& hands, std::span<Strength> out, bool check) {
     }
 }
 
-/// A failed call leaves `out` as it was, so strengths are found elsewhere first.
 void check_out(py::handle out, std::size_t rows) {
     if (!py::isinstance<py::array>(out)) throw py::type_error("out is not an array");
     const auto array = py::reinterpret_borrow<py::array>(out);
@@ -121,20 +164,42 @@ void check_out(py::handle out, std::size_t rows) {
     if (!array.writeable()) throw py::value_error("out is read-only");
 }
 
-py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking, bool check, py::object out) {
+/// The caller's array where strengths may go straight into it, else a new one. A call that may fail leaves `out` as it
+/// was until it has succeeded.
+StrengthArray place_for_strengths(py::handle out, std::size_t rows, bool may_fail) {
+    if (!out.is_none()) check_out(out, rows);
+    if (out.is_none() || may_fail || !(py::reinterpret_borrow<py::array>(out).flags() & py::array::c_style)) {
+        return StrengthArray(static_cast<py::ssize_t>(rows));
+    }
+    return py::reinterpret_borrow<StrengthArray>(out);
+}
+
+py::object deliver(const StrengthArray& strengths, const py::object& out) {
+    if (out.is_none()) return strengths;
+    if (!out.is(strengths)) out[py::ellipsis()] = strengths;
+    return out;
+}
+
+py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking, bool check, const py::object& out) {
     if (!ranking.is_none()) ranking_of(ranking);
     const Hands hands = read_hands(cards, board);
-    if (!out.is_none()) check_out(out, hands.rows());
-    StrengthArray strengths(static_cast<py::ssize_t>(hands.rows()));
+    const bool may_fail = check || !hands.columns();
+    StrengthArray strengths = place_for_strengths(out, hands.rows(), may_fail);
     const std::span<Strength> found(strengths.mutable_data(), hands.rows());
     {
         const py::gil_scoped_release released;
         evaluate_hands(hands, found, check);
     }
     if (hands.hole->is_single() && out.is_none()) return py::int_(found[0]);
-    if (out.is_none()) return strengths;
-    out[py::ellipsis()] = strengths;
-    return out;
+    return deliver(strengths, out);
+}
+
+py::object evaluate_combos_of(py::handle board, py::handle ranking, const py::object& out) {
+    ranking_of(ranking);
+    const std::vector<Card> cards = read_hand(board, "board");
+    StrengthArray strengths = place_for_strengths(out, kCombos, true);
+    evaluate_combos(cards, std::span<Strength, kCombos>(strengths.mutable_data(), kCombos));
+    return deliver(strengths, out);
 }
 
 py::tuple best_five_of(py::handle cards, py::handle board, py::handle ranking) {
@@ -159,6 +224,7 @@ py::tuple class_of_strength(int strength, py::handle ranking) {
 void bind_evaluate(py::module_& module) {
     module.def("evaluate_rows", evaluate_rows, py::arg("cards"), py::arg("board") = py::none(), py::kw_only(),
                py::arg("ranking") = py::none(), py::arg("check") = true, py::arg("out") = py::none());
+    module.def("evaluate_combos", evaluate_combos_of, py::arg("board"), py::arg("ranking"), py::arg("out"));
     module.def("best_five", best_five_of, py::arg("cards"), py::arg("board"), py::arg("ranking"));
     module.def("class_of", class_of_strength, py::arg("strength"), py::arg("ranking"));
     module.def("class_count", [](py::handle ranking) { return class_count(ranking_of(ranking)); }, py::arg("ranking"));

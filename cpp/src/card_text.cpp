@@ -61,21 +61,6 @@ class Reader {
         at_ += length;
         ++position_;
     }
-    /// The commonest form, two plain characters, without the general decoding.
-    bool read_plain(Card& card) {
-        if (text_.size - at_ < 2) return false;
-        const char32_t first = text_.data[at_];
-        const char32_t second = text_.data[at_ + 1];
-        if ((first | second) >= 128) return false;
-        const unsigned rank = kRankOfLetter[first];
-        const unsigned suit = kSuitOfLetter[second];
-        if ((rank | suit) == kNone) return false;
-        card = static_cast<Card>(4 * rank + suit);
-        at_ += 2;
-        position_ += 2;
-        return true;
-    }
-
    private:
     char32_t decode(std::size_t& length) const {
         if (at_end()) return kEnd;
@@ -159,23 +144,58 @@ Card read_card(Reader<Unit>& reader) {
     return make_card(rank, suit);
 }
 
+/// Cards by letter: a rank's number times four, a suit's number; what is neither has the top bit.
+constexpr std::uint8_t kNoLetter = 0x80;
+
+constexpr std::array<std::uint8_t, 128> card_parts(const std::array<std::uint8_t, 128>& values, int weight) {
+    std::array<std::uint8_t, 128> parts{};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        parts[i] = values[i] == kNone ? kNoLetter : static_cast<std::uint8_t>(values[i] * weight);
+    }
+    return parts;
+}
+
+constexpr auto kRankParts = card_parts(kRankOfLetter, 4);
+constexpr auto kSuitParts = card_parts(kSuitOfLetter, 1);
+
+/// Reads a text that is nothing but different cards of two plain letters each, without a branch a card; false, and
+/// nothing said, for any other text.
+template <class Unit>
+bool parse_plain(TextView<Unit> text, std::span<Card> out) {
+    if (text.size % 2 != 0 || text.size / 2 > out.size()) return false;
+    std::uint32_t letters = 0;
+    std::uint32_t parts = 0;
+    std::uint64_t seen = 0;
+    std::uint64_t twice = 0;
+    for (std::size_t i = 0; i < text.size / 2; ++i) {
+        const auto rank = static_cast<std::uint32_t>(text.data[2 * i]);
+        const auto suit = static_cast<std::uint32_t>(text.data[2 * i + 1]);
+        const std::uint32_t card = std::uint32_t{kRankParts[rank & 127]} | kSuitParts[suit & 127];
+        const std::uint64_t bit = std::uint64_t{1} << (card & 63);
+        letters |= rank | suit;
+        parts |= card;
+        twice |= seen & bit;
+        seen |= bit;
+        out[i] = static_cast<Card>(card);
+    }
+    return letters < 128 && parts < kNoLetter && twice == 0;
+}
+
 }  // namespace
 
 template <class Unit>
 std::size_t parse_cards(TextView<Unit> text, std::span<Card> out) {
+    if (parse_plain(text, out)) return text.size / 2;
     Reader<Unit> reader(text);
     CardSet seen;
     std::size_t count = 0;
     while (!reader.at_end()) {
-        const std::size_t position = reader.position();
-        Card card = kNoCard;
-        if (!reader.read_plain(card)) {
-            if (is_separator(reader.peek())) {
-                reader.advance();
-                continue;
-            }
-            card = read_card(reader);
+        if (is_separator(reader.peek())) {
+            reader.advance();
+            continue;
         }
+        const std::size_t position = reader.position();
+        const Card card = read_card(reader);
         if (seen.contains(card)) {
             throw CardError("card " + format_card(card) + " at position " + std::to_string(position) + " comes twice");
         }

@@ -69,6 +69,34 @@ std::size_t evaluate_many(std::span<const Card> rows, int cards_a_hand, std::spa
     return out.size();
 }
 
+std::size_t evaluate_on_board(std::span<const Card> hole, std::span<const Card> board, std::span<Strength> out, bool check) {
+    assert(hole.size() == out.size() * 2 && board.size() >= 3 && board.size() <= 5);
+    const backends::Kernel& kernel = backends::active();
+    const int b = static_cast<int>(board.size());
+    if (check) return kernel.evaluate_shared_checked(hole.data(), out.size(), board.data(), b, out.data());
+    kernel.evaluate_shared(hole.data(), out.size(), board.data(), b, out.data());
+    return out.size();
+}
+
+std::size_t evaluate_on_boards(std::span<const Card> hole, std::span<const Card> boards, int cards_a_board,
+                               std::span<Strength> out, bool check) {
+    assert(hole.size() == out.size() * 2 && cards_a_board >= 3 && cards_a_board <= 5);
+    assert(boards.size() == out.size() * static_cast<std::size_t>(cards_a_board));
+    const backends::Kernel& kernel = backends::active();
+    if (check) return kernel.evaluate_boards_checked(hole.data(), boards.data(), out.size(), cards_a_board, out.data());
+    kernel.evaluate_boards(hole.data(), boards.data(), out.size(), cards_a_board, out.data());
+    return out.size();
+}
+
+void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out) {
+    if (board.size() < 3 || board.size() > 5) {
+        throw CardError("a board has 3, 4 or 5 cards, not " + std::to_string(board.size()));
+    }
+    CardSet cards;
+    add_checked(cards, board, "the board");
+    backends::active().evaluate_combos(board.data(), static_cast<int>(board.size()), out.data());
+}
+
 std::array<Card, 5> best_five(std::span<const Card> hand, Ranking ranking) {
     check_hand_size(hand.size());
     CardSet cards;

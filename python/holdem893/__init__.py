@@ -17,12 +17,15 @@ from holdem893.hands import (
     category,
     describe,
     evaluate,
+    evaluate_combos,
     from_rank,
     to_rank,
 )
 from holdem893.odds import Equity, equity
+from holdem893.ranges import COMBOS, combo_index
 
 __all__ = [
+    "COMBOS",
     "NO_CARD",
     "CardError",
     "Equity",
@@ -32,10 +35,12 @@ __all__ = [
     "all_hands",
     "best_five",
     "category",
+    "combo_index",
     "deck",
     "describe",
     "equity",
     "evaluate",
+    "evaluate_combos",
     "format_cards",
     "from_rank",
     "parse_cards",

@@ -117,6 +117,40 @@ def category(strength: int | StrengthArray, ranking: Ranking = Ranking.HIGH) -> 
     return HandCategory(_core.class_of(strength, ranking)[0])
 
 
+def evaluate_combos(
+    board: Cards, *, ranking: Ranking = Ranking.HIGH, out: StrengthArray | None = None
+) -> StrengthArray:
+    """Strengths of every pair of hole cards on one board.
+
+    Parameters
+    ----------
+    board : cards, 3 to 5 of them
+        Text or ids.
+    ranking : Ranking
+        The order to judge by.
+    out : ndarray of uint16, shape (1326,), optional
+        Where strengths go. It is untouched when the call fails.
+
+    Returns
+    -------
+    ndarray of uint16, shape (1326,)
+        In the order of `holdem893.ranges.COMBOS`; 0 where a pair holds a card of the board.
+
+    Raises
+    ------
+    CardError
+        A board card is out of range or comes twice, or there are not 3, 4 or 5.
+
+    Examples
+    --------
+    >>> from holdem893 import COMBOS, format_cards
+    >>> strengths = evaluate_combos("As Ks Qs 2c 2d")
+    >>> format_cards(COMBOS[strengths.argmax()]), int((strengths > 0).sum())
+    ('JsTs', 1081)
+    """
+    return _core.evaluate_combos(board, ranking, out)
+
+
 _RANK_LETTERS = "23456789TJQKA"
 _RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 

@@ -23,6 +23,23 @@ void check_hand_size(std::size_t cards);
 /// without, ids are trusted: a wrong one gives a strength without meaning, and nothing worse.
 std::size_t evaluate_many(std::span<const Card> rows, int cards_a_hand, std::span<Strength> out, bool check);
 
+/// The same for pairs of hole cards, two a row, each with the same board of three to five cards.
+std::size_t evaluate_on_board(std::span<const Card> hole, std::span<const Card> board, std::span<Strength> out, bool check);
+
+/// The same, each pair with a board of its own, `cards_a_board` a row.
+std::size_t evaluate_on_boards(std::span<const Card> hole, std::span<const Card> boards, int cards_a_board,
+                               std::span<Strength> out, bool check);
+
+/// Pairs of hole cards there are.
+inline constexpr std::size_t kCombos = 1326;
+
+/// The place of a pair in every list of pairs: of two ids, `hi` is the larger.
+constexpr std::size_t combo_index(Card hi, Card lo) { return std::size_t{hi} * (hi - 1U) / 2 + lo; }
+
+/// Strengths of all pairs on one board, by combo_index; 0 where a pair holds a card of the board.
+/// Throws CardError unless the board is three to five different cards.
+void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out);
+
 /// The cards that play: five of `hand` that have its whole strength, those that count first in front.
 std::array<Card, 5> best_five(std::span<const Card> hand, Ranking ranking = Ranking::kHigh);
 

@@ -7,19 +7,48 @@
 
 namespace holdem893::backends {
 
-struct Kernel {
-    const char* name;
-
-    /// Whether this machine and its operating system can run it.
-    bool (*runnable)();
-
-    /// Strengths of n hands in rows of k cards, 5 to 7; ids are trusted, and a wrong one harms nothing but its own hand.
-    void (*evaluate)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
-
-    /// The same; returns the first row that holds an id above 51 or a card twice, or n.
-    std::size_t (*evaluate_checked)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
+/// What a processor, and the operating system that saves its registers, must have.
+enum Feature : std::uint32_t {
+    kPopcnt = 1,
+    kBmi1 = 2,
+    kBmi2 = 4,
+    kAvx2 = 8,
+    kNeon = 16,
 };
 
-extern const Kernel kScalar;
+/// Bulk evaluation under the high ranking.
+///
+/// No function reads or writes outside the arrays it is given, whatever the bytes in them, and none needs alignment;
+/// `out` must not overlap the input. A wrong hand (an id above 51, a card twice) gets a strength without meaning. The
+/// checked functions return the index of the first wrong row, or n; the strengths of all other rows are right.
+struct Kernel {
+    const char* name;
+    std::uint32_t needs;
+
+    /// n hands in rows of k cards, 5 to 7.
+    void (*evaluate)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
+    std::size_t (*evaluate_checked)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
+
+    /// n pairs of hole cards, in rows of two, on one board of b cards, 3 to 5.
+    void (*evaluate_shared)(const std::uint8_t* hole, std::size_t n, const std::uint8_t* board, int b, std::uint16_t* out);
+    std::size_t (*evaluate_shared_checked)(const std::uint8_t* hole, std::size_t n, const std::uint8_t* board, int b,
+                                           std::uint16_t* out);
+
+    /// n pairs of hole cards and as many boards, in rows of two and rows of b.
+    void (*evaluate_boards)(const std::uint8_t* hole, const std::uint8_t* boards, std::size_t n, int b, std::uint16_t* out);
+    std::size_t (*evaluate_boards_checked)(const std::uint8_t* hole, const std::uint8_t* boards, std::size_t n, int b,
+                                           std::uint16_t* out);
+
+    /// Every pair of hole cards on one board of b different cards: 1,326 strengths, the pair hi > lo at
+    /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board.
+    void (*evaluate_combos)(const std::uint8_t* board, int b, std::uint16_t* out);
+};
+
+extern const Kernel kScalarKernel;
+#if defined(__x86_64__)
+extern const Kernel kAvx2Kernel;
+#elif defined(__aarch64__)
+extern const Kernel kNeonKernel;
+#endif
 
 }  // namespace holdem893::backends
