@@ -1,9 +1,11 @@
 """What every test may use: the backends, and short or long runs of random examples."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -35,3 +37,26 @@ def backend(request: pytest.FixtureRequest) -> RunOnBackend:
         return done.stdout
 
     return run
+
+
+@pytest.fixture(scope="session")
+def core_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The core and its tests, built without Python's headers; the folder."""
+    folder = tmp_path_factory.mktemp("core")
+    root = Path(__file__).parent.parent
+    options = ["-G", "Ninja", "-DHOLDEM893_PYTHON=OFF", "-DHOLDEM893_TESTS=ON"]
+    run_tool("cmake", "-S", str(root), "-B", str(folder), *options)
+    run_tool("cmake", "--build", str(folder))
+    return folder
+
+
+def run_tool(*command: str) -> str:
+    """Runs a program, found beside this Python or on the path; what it prints, or a failed test with all it said."""
+    tools = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    program = shutil.which(command[0], path=tools)
+    assert program is not None, f"{command[0]} is not installed"
+    done = subprocess.run(
+        [program, *command[1:]], env={**os.environ, "PATH": tools}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
