@@ -62,6 +62,11 @@ inline constexpr std::size_t kBlockRows = 4096;
 /// list of id sequences).  Throws TypeError for anything else and CardError for text that is not cards.
 std::unique_ptr<CardRows> read_rows(py::handle cards, const char* name);
 
+/// One hand in one of its commonest forms: plain text, a tuple or list of ints, a row of an array of bytes. Returns how
+/// many cards it has; 0 where it has another form, has more cards than there is room for, or is wrong: the general
+/// readers then say how.
+std::size_t read_plain_hand(PyObject* cards, std::span<Card> out);
+
 /// One hand, every id in the deck; a card may come twice.
 std::vector<Card> read_hand(py::handle cards, const char* name);
 

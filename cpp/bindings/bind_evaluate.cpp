@@ -197,7 +197,8 @@ py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking,
 py::object evaluate_combos_of(py::handle board, py::handle ranking, const py::object& out) {
     ranking_of(ranking);
     const std::vector<Card> cards = read_hand(board, "board");
-    StrengthArray strengths = place_for_strengths(out, kCombos, true);
+    check_board(cards);
+    StrengthArray strengths = place_for_strengths(out, kCombos, false);
     evaluate_combos(cards, std::span<Strength, kCombos>(strengths.mutable_data(), kCombos));
     return deliver(strengths, out);
 }

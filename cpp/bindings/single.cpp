@@ -1,5 +1,5 @@
-// One hand a call. The general call path of a binding library costs more than the evaluation, so the commonest calls,
-// one text or one tuple or list of ids and nothing else, are read here; every other call goes to `evaluate_rows`.
+// One hand a call. The general call path of a binding library costs more than the evaluation, so a hand in one of the
+// commonest forms, and nothing else with it, is answered here; every other call goes to `evaluate_rows`.
 
 #include <pybind11/pybind11.h>
 
@@ -7,52 +7,13 @@
 
 #include "arrays.hpp"
 #include "bind.hpp"
-#include "holdem893/card_text.hpp"
+#include "holdem893/evaluate.hpp"
 #include "holdem893/hand_sum.hpp"
 
 namespace holdem893 {
 namespace {
 
 PyObject* general = nullptr;  // evaluate_rows; set once, when the module is made
-
-constexpr std::size_t kFewest = 5;
-constexpr std::size_t kMost = 7;
-
-/// The hand's cards, or 0 where the general path must look at them.
-std::size_t read_plain_text(PyObject* text, std::span<Card> out) {
-    if (PyUnicode_KIND(text) != PyUnicode_1BYTE_KIND) return 0;
-    const auto size = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text));
-    try {
-        return parse_cards(TextView{static_cast<const unsigned char*>(PyUnicode_DATA(text)), size}, out);
-    } catch (const CardError&) {
-        return 0;
-    }
-}
-
-std::size_t read_plain_ids(PyObject* const* items, std::size_t count, std::span<Card> out) {
-    if (count < kFewest || count > kMost) return 0;
-    CardSet seen;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (!PyLong_CheckExact(items[i])) return 0;
-        int overflow = 0;
-        const long id = PyLong_AsLongAndOverflow(items[i], &overflow);
-        if (overflow != 0 || id < 0 || id >= kDeckSize || seen.contains(static_cast<Card>(id))) return 0;
-        out[i] = static_cast<Card>(id);
-        seen.add(out[i]);
-    }
-    return count;
-}
-
-std::size_t read_plain(PyObject* cards, std::span<Card> out) {
-    if (PyUnicode_CheckExact(cards)) return read_plain_text(cards, out);
-    if (PyTuple_CheckExact(cards)) {
-        return read_plain_ids(&PyTuple_GET_ITEM(cards, 0), static_cast<std::size_t>(PyTuple_GET_SIZE(cards)), out);
-    }
-    if (PyList_CheckExact(cards)) {
-        return read_plain_ids(&PyList_GET_ITEM(cards, 0), static_cast<std::size_t>(PyList_GET_SIZE(cards)), out);
-    }
-    return 0;
-}
 
 Strength strength_of(std::span<const Card> cards) {
     HandSum sum;
@@ -66,9 +27,9 @@ Strength strength_of(std::span<const Card> cards) {
 
 PyObject* evaluate_call(PyObject*, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
     if (count == 1 && keywords == nullptr) {
-        std::array<Card, kMost> cards;
-        const std::size_t read = read_plain(args[0], cards);
-        if (read >= kFewest) return PyLong_FromLong(strength_of(std::span(cards).first(read)));
+        std::array<Card, kMostCards> cards;
+        const std::size_t read = read_plain_hand(args[0], cards);
+        if (read >= kFewestCards) return PyLong_FromLong(strength_of(std::span(cards).first(read)));
     }
     return PyObject_Vectorcall(general, args, static_cast<std::size_t>(count), keywords);
 }

@@ -88,12 +88,16 @@ std::size_t evaluate_on_boards(std::span<const Card> hole, std::span<const Card>
     return out.size();
 }
 
-void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out) {
+void check_board(std::span<const Card> board) {
     if (board.size() < 3 || board.size() > 5) {
         throw CardError("a board has 3, 4 or 5 cards, not " + std::to_string(board.size()));
     }
     CardSet cards;
     add_checked(cards, board, "the board");
+}
+
+void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out) {
+    check_board(board);
     backends::active().evaluate_combos(board.data(), static_cast<int>(board.size()), out.data());
 }
 

@@ -36,8 +36,11 @@ inline constexpr std::size_t kCombos = 1326;
 /// The place of a pair in every list of pairs: of two ids, `hi` is the larger.
 constexpr std::size_t combo_index(Card hi, Card lo) { return std::size_t{hi} * (hi - 1U) / 2 + lo; }
 
+/// Throws CardError unless a board is three to five different cards.
+void check_board(std::span<const Card> board);
+
 /// Strengths of all pairs on one board, by combo_index; 0 where a pair holds a card of the board.
-/// Throws CardError unless the board is three to five different cards.
+/// Throws as check_board.
 void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out);
 
 /// The cards that play: five of `hand` that have its whole strength, those that count first in front.

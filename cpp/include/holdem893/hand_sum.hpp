@@ -44,7 +44,37 @@ class HandSum {
         return RankTable<kCards>::strength(key_);
     }
 
+    /// Calls visit(card, strength) for each card of `live`, lowest id first: the strength of this hand of `kCards` - 1
+    /// with the card added. Cards of one rank share a look-up, save those that make a flush.
+    template <int kCards, class Visit>
+    void for_each_last_card(CardSet live, Visit visit) const {
+        const std::uint64_t near_flush = (key_ + 0x1111) & kFlushBits;
+        if (near_flush != 0) [[unlikely]] return for_each_last_suited<kCards>(live, visit);
+        std::uint64_t left = live.bits();
+        while (left != 0) {
+            const int first = std::countr_zero(left) & ~3;
+            const std::uint64_t key = key_ + kCardKeys[static_cast<std::size_t>(first)];
+            const Strength strength = RankTable<kCards>::strength(key);
+            const std::uint64_t suits = left >> first & 15;
+            left &= ~(std::uint64_t{15} << first);
+            if (suits == 15) [[likely]] {
+                for (int suit = 0; suit < kSuits; ++suit) visit(static_cast<Card>(first + suit), strength);
+            } else {
+                for_each_card(CardSet(suits << first), [&](Card card) { visit(card, strength); });
+            }
+        }
+    }
+
    private:
+    template <int kCards, class Visit>
+    void for_each_last_suited(CardSet live, Visit visit) const {
+        for_each_card(live, [&](Card card) {
+            HandSum hand = *this;
+            hand.add(card);
+            visit(card, hand.strength<kCards>());
+        });
+    }
+
     std::uint64_t key_ = kEmptyKey;
     CardSet cards_;
 };
