@@ -1,4 +1,4 @@
-"""Child: a second Python that waits for its turn, for what needs another environment."""
+"""Child: a second program that waits for its turn, for what needs another environment or no Python at all."""
 
 import os
 import subprocess
@@ -10,11 +10,11 @@ HERE = Path(__file__).parent
 
 
 class Child:
-    """A Python module of this folder in a process of its own; it says a line, then answers each line with one."""
+    """A program in a process of its own; it says a line, then answers each line with one."""
 
-    def __init__(self, module: str, **environment: str) -> None:
+    def __init__(self, *command: str, **environment: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", module],
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -38,6 +38,11 @@ class Child:
         if not line:
             raise RuntimeError(f"the child process ended with status {self._process.wait()}")
         return line.strip()
+
+
+def python_child(module: str, **environment: str) -> Child:
+    """A Python module of this folder as a child."""
+    return Child(sys.executable, "-m", module, **environment)
 
 
 def serve(greeting: str, seconds: Callable[[], float]) -> None:

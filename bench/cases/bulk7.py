@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 import holdem893
 from cases import Case, Workload, everybody
-from child import Child, serve
+from child import python_child, serve
 from clock import Entrant, timed
 from holdem893 import _core
 from rivals import Rival
@@ -44,7 +44,7 @@ def _with(label: str, hands: NDArray[np.uint8], **options: Any) -> Entrant:
 
 
 def _add_scalar(workload: Workload, crc: int) -> None:
-    child = Child("cases.bulk7", HOLDEM893_BACKEND="scalar")
+    child = python_child("cases.bulk7", HOLDEM893_BACKEND="scalar")
     if child.greeting != f"scalar {crc}":
         child.close()
         raise AnswerError(f"the scalar child says {child.greeting!r}, not 'scalar {crc}'")
