@@ -25,4 +25,5 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_evaluate(module);
     holdem893::bind_single(module);
     holdem893::bind_equity(module);
+    holdem893::bind_settle(module);
 }

@@ -9,7 +9,7 @@ except ImportError as error:
     ) from error
 
 from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards, parse_many, random_deals
-from holdem893.errors import CardError
+from holdem893.errors import CardError, ConfigError
 from holdem893.hands import (
     HandCategory,
     Ranking,
@@ -23,14 +23,21 @@ from holdem893.hands import (
 )
 from holdem893.odds import Equity, equity
 from holdem893.ranges import COMBOS, combo_index
+from holdem893.showdown import Declare, Pot, Rake, Settlement, Settlements, settle, settle_many
 
 __all__ = [
     "COMBOS",
     "NO_CARD",
     "CardError",
+    "ConfigError",
+    "Declare",
     "Equity",
     "HandCategory",
+    "Pot",
+    "Rake",
     "Ranking",
+    "Settlement",
+    "Settlements",
     "__version__",
     "all_hands",
     "best_five",
@@ -46,5 +53,7 @@ __all__ = [
     "parse_cards",
     "parse_many",
     "random_deals",
+    "settle",
+    "settle_many",
     "to_rank",
 ]

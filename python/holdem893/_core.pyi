@@ -49,3 +49,55 @@ def runnable_backends() -> list[str]: ...
 def enumerate_boards(
     players: list[Any], board: Any, dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
+def settle_hand(
+    contributions: object,
+    dead: object,
+    strengths: object,
+    low_strengths: object,
+    low_qualifies: object,
+    declared: object,
+    folded: tuple[int, ...],
+    scoop: tuple[int, ...],
+    button: int | None,
+    rake: tuple[int, int, int, bool],
+    flop_seen: bool,
+    /,
+) -> tuple[dict[int, int] | tuple[int, ...], dict[int, int] | tuple[int, ...], int]: ...
+def settle_pots(
+    contributions: object,
+    dead: object,
+    strengths: object,
+    low_strengths: object,
+    low_qualifies: object,
+    declared: object,
+    folded: tuple[int, ...],
+    scoop: tuple[int, ...],
+    button: int | None,
+    rake: tuple[int, int, int, bool],
+    flop_seen: bool,
+    /,
+) -> list[
+    tuple[
+        int,
+        tuple[int, ...],
+        int,
+        tuple[int, ...],
+        tuple[int, ...],
+        int,
+        int,
+        dict[int, int] | tuple[int, ...],
+        tuple[int, ...],
+        str | None,
+    ]
+]: ...
+def settle_rows(
+    contributions: NDArray[np.int64],
+    strengths: NDArray[np.int64],
+    folded: NDArray[np.bool_],
+    button: NDArray[np.int64],
+    low_strengths: NDArray[np.int64],
+    low_qualifies: NDArray[np.bool_],
+    flop_seen: NDArray[np.bool_],
+    rake: tuple[int, int, int, bool],
+    /,
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]: ...

@@ -6,3 +6,7 @@ class CardError(ValueError):
 
     The message names the card or the token and where it stands; positions and rows count from 0.
     """
+
+
+class ConfigError(ValueError):
+    """Arguments that do not make a hand, a table or a game; the message names the one and what was allowed."""
