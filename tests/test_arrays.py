@@ -1,5 +1,9 @@
 """Every layout, type and mixture that `evaluate` reads or refuses."""
 
+import pickle
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -217,10 +221,18 @@ def test_what_is_no_card_is_a_type_error(wrong):
 
 
 def test_keywords_are_checked():
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="missing 1 required argument: 'cards'"):
         evaluate()
-    with pytest.raises(TypeError):
-        evaluate("AsKsQsJsTs", rank=1)
+    with pytest.raises(TypeError, match=r"^evaluate\(\) got an unexpected keyword argument 'rank'$"):
+        evaluate(["AsKsQsJsTs"] * 1000, rank=1)
+    with pytest.raises(TypeError, match="multiple values for argument 'cards'"):
+        evaluate("AsKsQsJsTs", cards="AsKsQsJsTs")
+    with pytest.raises(TypeError, match="takes 1 or 2 positional arguments but 3 were given"):
+        evaluate("AsKs", "QsJsTs", 0)
+    assert evaluate(cards="AsKs", board="QsJsTs") == 7462
+    for check in (None, 1, 0, "yes"):
+        with pytest.raises(TypeError, match="check is"):
+            evaluate("AsKsQsJsTs", check=check)
     for ranking in ("high", 0, 1, True):
         with pytest.raises(TypeError, match="Ranking"):
             evaluate("AsKsQsJsTs", ranking=ranking)
@@ -253,6 +265,31 @@ def test_out_is_filled_or_untouched():
 def test_out_of_another_form_is_refused(out, error):
     with pytest.raises(error, match="out"):
         evaluate(DEALS[:2], out=out)
+
+
+def test_out_from_elsewhere_is_as_good():
+    out = pickle.loads(pickle.dumps(np.zeros(len(DEALS), dtype=np.uint16)))
+    assert (evaluate(DEALS, out=out) == STRENGTHS).all()
+    described = np.zeros(len(DEALS), dtype=np.dtype(np.uint16, metadata={"unit": "strength"}))
+    assert (evaluate(DEALS, out=described) == STRENGTHS).all()
+
+
+def test_memory_and_long_numbers():
+    assert (evaluate(memoryview(DEALS)) == STRENGTHS).all()
+    with pytest.raises(CardError, match="a number of 16610 bits"):
+        evaluate((10**5000, 1, 2, 3, 4))
+    with pytest.raises(CardError, match=r"^cards: row 1: 77 at position 4"):
+        evaluate([DEALS[0, :5], np.array([0, 1, 2, 3, 77])])
+
+
+@pytest.mark.parametrize("kind", ["S", "U", "O"])
+def test_threads_may_share_an_array_of_text(kind):
+    texts = np.array(TEXTS).astype(kind)
+    before = sys.getrefcount(texts.dtype)
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(evaluate, [texts] * 40):
+            assert (found == STRENGTHS[:5000]).all()
+    assert abs(sys.getrefcount(texts.dtype) - before) < 40
 
 
 def test_read_only_out_is_refused():

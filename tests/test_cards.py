@@ -134,6 +134,35 @@ def test_parse_many_reads_every_array_of_text(texts):
     assert parsed.tolist() == PARSED
 
 
+@pytest.mark.parametrize(
+    "bytes_", [b"A\xe2Y`", b"A\xc1\x93", b"As\xa0Ks", b"\xf7\xbf\xbf\xbf", b"As\xff", b"\xed\xa0\x80"]
+)
+def test_malformed_bytes_are_no_cards(bytes_):
+    with pytest.raises(CardError, match="row 0"):
+        parse_many(np.array([bytes_]))
+
+
+@given(st.binary(max_size=8))
+def test_any_bytes_read_as_text_does_or_are_refused(bytes_):
+    array = np.array([bytes_], dtype="S8")
+    try:
+        text = array[0].decode()
+    except UnicodeDecodeError:
+        text = "?"
+    try:
+        expected = list(parse_cards(text))
+    except CardError:
+        with pytest.raises(CardError):
+            parse_many(array)
+    else:
+        assert parse_many(array)[0].tolist() == expected
+
+
+def test_numbers_beyond_unicode_are_no_cards():
+    with pytest.raises(CardError):
+        parse_many(np.array([0x7FFFFFFF], dtype="u4").view("U1"))
+
+
 def test_parse_many_of_nothing():
     assert parse_many([]).shape == (0, 0)
     assert parse_many(np.array([], dtype="U4")).shape == (0, 0)
@@ -233,7 +262,22 @@ def test_random_deals_are_the_same_everywhere():
     assert not (random_deals(9, 7, seed=1) == random_deals(9, 7, seed=2)).all()
 
 
-@pytest.mark.parametrize(("n", "k", "seed"), [(-1, 5, 0), (1, 53, 0), (1, -1, 0), (1, 5, -1), (1, 5, 2**64)])
+@pytest.mark.parametrize("wrong", [True, 1.0, None, "1"])
+def test_counts_are_ints(wrong):
+    for call in (
+        lambda: random_deals(wrong, 5, 0),
+        lambda: random_deals(1, wrong, 0),
+        lambda: random_deals(1, 5, wrong),
+    ):
+        with pytest.raises(TypeError, match="an int is wanted"):
+            call()
+    with pytest.raises(TypeError, match="an int is wanted"):
+        all_hands(wrong)
+
+
+@pytest.mark.parametrize(
+    ("n", "k", "seed"), [(-1, 5, 0), (2**64, 5, 0), (1, 53, 0), (1, -1, 0), (1, 5, -1), (1, 5, 2**64)]
+)
 def test_random_deals_refuses(n, k, seed):
     with pytest.raises(ValueError):
         random_deals(n, k, seed)

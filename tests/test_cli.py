@@ -1,6 +1,7 @@
 """The commands, as a user types them."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -68,6 +69,31 @@ def test_bad_arguments_exit_two_with_one_line(arguments, named):
     assert done.stderr.startswith("holdem893: ")
     assert done.stderr.count("\n") == 1
     assert named in done.stderr
+
+
+def test_ctrl_c_says_so():
+    code = (
+        "import sys\nfrom holdem893 import cli\nfrom holdem893.__main__ import main\n"
+        "def stopped(*hands, **options): raise KeyboardInterrupt\n"
+        "cli.equity = stopped\nsys.exit(main())"
+    )
+    done = run("equity", "AhAs", "KdKc", code=code)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "holdem893: stopped\n")
+
+
+def test_an_answer_that_cannot_be_written():
+    narrow = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "holdem893", "equity", "A♠A♥", "KdKc", "--board", "2c3c4c"]
+    done = subprocess.run(command, env=narrow, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("holdem893: cannot write the answer")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_narrow_terminal_loses_no_digits():
+    narrow = {**os.environ, "COLUMNS": "20"}
+    command = [sys.executable, "-m", "holdem893", "equity", "AhAs", "KdKc"]
+    assert "81.2555%" in subprocess.run(command, env=narrow, capture_output=True, text=True, check=False).stdout
 
 
 def test_version_and_help():

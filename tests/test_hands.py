@@ -211,7 +211,14 @@ def test_every_strength_has_words_of_its_own():
     assert len({describe(strength) for strength in range(1, 7463)}) == 7462
 
 
-@pytest.mark.parametrize("wrong", [0, -1, 7463, 70000])
+@pytest.mark.parametrize("wrong", [True, 5.0, "5", None])
+def test_strengths_are_ints(wrong):
+    for ask in (category, describe, to_rank, from_rank):
+        with pytest.raises(TypeError, match="an int is wanted"):
+            ask(wrong)
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 7463, 70000, 2**40, -(2**40)])
 def test_strengths_out_of_range(wrong):
     for ask in (category, describe, to_rank, from_rank):
         with pytest.raises(ValueError, match="7462"):

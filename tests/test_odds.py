@@ -1,7 +1,9 @@
 """Exact equity of known hands."""
 
+import copy
 import itertools
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -142,7 +144,14 @@ def test_progress_is_told_and_may_end_the_count():
     equity("AsAh", "KdKc", progress=lambda done, total: told.append((done, total)))
     assert len(told) > 10
     assert told == sorted(told)
+    assert told[-1] == (1712304, 1712304)
     assert {total for _, total in told} == {1712304}
+
+    small = []
+    equity("AsAh", "KdKc", board="2c3c4c", progress=lambda done, total: small.append((done, total)))
+    assert small == [(990, 990)]
+    with pytest.raises(TypeError, match="progress is 5"):
+        equity("AsAh", "KdKc", board="2c3c4c", progress=5)
 
     def stop(done, total):
         raise RuntimeError("enough")
@@ -163,15 +172,50 @@ def test_other_threads_run_meanwhile():
 
 
 def test_ctrl_c_ends_a_long_count():
-    code = (
-        "from holdem893 import equity\n"
-        "print('ready', flush=True)\n"
-        "while True: equity('AsAh', 'KdKc', '7h7d', 'JsTs', '4c4d', '2s3s')\n"
-    )
-    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert child.stdout is not None
-    assert child.stdout.readline() == "ready\n"
-    time.sleep(0.2)
-    os.kill(child.pid, signal.SIGINT)
-    _, errors = child.communicate(timeout=60)
+    errors = interrupted("while True: equity('AsAh', 'KdKc', '7h7d', 'JsTs', '4c4d', '2s3s')")
     assert "KeyboardInterrupt" in errors
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "while True: random_deals(20_000_000, 7, seed=1)",
+        "while True: all_hands(6)",
+        "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: evaluate(texts)",
+        "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: parse_many(texts)",
+        "deals = random_deals(4_000_000, 7, seed=1)\nwhile True: evaluate(deals)",
+    ],
+)
+def test_ctrl_c_ends_bulk_calls(call):
+    assert "KeyboardInterrupt" in interrupted(call)
+
+
+def interrupted(code):
+    """What a child says that is interrupted while it runs this code. It never outlives the test."""
+    start = (
+        "import signal, numpy as np\nfrom holdem893 import all_hands, equity, evaluate, parse_many, random_deals\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\nprint('ready', flush=True)\n"
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", start + code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.2)
+        os.kill(child.pid, signal.SIGINT)
+        return child.communicate(timeout=60)[1]
+    finally:
+        child.kill()
+        child.wait()
+
+
+def test_an_answer_can_be_copied_and_sent():
+    spot = equity("AsAh", "KdKc", board="2c3c4c")
+    for twin in (pickle.loads(pickle.dumps(spot)), copy.deepcopy(spot)):
+        assert dict(twin.winners) == dict(spot.winners)
+        assert twin.equity.tolist() == spot.equity.tolist()
+    with pytest.raises(ValueError, match="read-only"):
+        spot.equity[0] = 1
+    with pytest.raises(TypeError):
+        spot.winners[0,] = 1

@@ -77,7 +77,7 @@ def test_importing_loads_numpy_and_nothing_heavier():
 
 @pytest.mark.parametrize("name", ["nonsense", "", "SCALAR"])
 def test_an_unknown_backend_is_an_error(name):
-    code = "from holdem893 import evaluate\nevaluate([(0, 1, 2, 3, 4)])"
+    code = "import holdem893"
     environment = {**os.environ, "HOLDEM893_BACKEND": name}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1

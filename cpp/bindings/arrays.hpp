@@ -28,7 +28,7 @@ struct RowBuffer {
 /// Rows of cards behind one argument: an integer array, an array of texts, or a list of either kind of hand.
 ///
 /// Integer arrays are not checked while they are read: a number that no byte holds becomes kNoCard, so that the checks
-/// on bytes find it, and `describe_bad_row` tells what it was. Texts are checked as they are parsed.
+/// on bytes find it, and `refuse_bad_ids` says what it was. Texts are checked as they are parsed.
 class CardRows {
    public:
     virtual ~CardRows() = default;

@@ -7,6 +7,7 @@
 
 #include "arrays.hpp"
 #include "bind.hpp"
+#include "blocks.hpp"
 #include "holdem893/card_text.hpp"
 #include "holdem893/evaluate.hpp"
 #include "holdem893/rng.hpp"
@@ -26,10 +27,22 @@ CardArray new_table(std::size_t rows, std::size_t columns) { return CardArray({r
 
 std::span<Card> cells(CardArray& table) { return {table.mutable_data(), static_cast<std::size_t>(table.size())}; }
 
+RowBuffer load_all(const CardRows& rows) {
+    const py::gil_scoped_release released;
+    RowBuffer all;
+    RowBuffer block;
+    for_each_block(rows.rows(), kBlockRows, [&](std::size_t first, std::size_t count) {
+        rows.load(first, count, block);
+        const std::size_t before = all.cards.size();
+        all.cards.insert(all.cards.end(), block.cards.begin(), block.cards.end());
+        for (const std::size_t end : block.ends) all.ends.push_back(before + end);
+    });
+    return all;
+}
+
 CardArray parse_many(py::handle texts) {
     const auto rows = read_texts(texts, "texts");
-    RowBuffer parsed;
-    rows->load(0, rows->rows(), parsed);
+    const RowBuffer parsed = load_all(*rows);
     std::size_t widest = 0;
     for (std::size_t row = 0; row < parsed.rows(); ++row) widest = std::max(widest, parsed.row(row).size());
     CardArray table = new_table(parsed.rows(), widest);
@@ -49,19 +62,31 @@ CardArray deck(py::handle dead) {
     return left;
 }
 
-/// Rows of `width` cards in rising order of the first, then the second, and so on.
-void fill_all_hands(std::size_t width, std::span<Card> out) {
-    std::array<Card, kDeckSize> hand;
-    std::iota(hand.begin(), hand.end(), Card{0});
-    for (std::size_t at = 0; at < out.size(); at += width) {
-        std::copy_n(hand.begin(), width, out.subspan(at).begin());
-        std::size_t turning = width;
-        while (turning > 0 && hand[turning - 1] == kDeckSize - width + turning - 1) --turning;
-        if (turning == 0) return;
-        ++hand[turning - 1];
-        for (std::size_t i = turning; i < width; ++i) hand[i] = static_cast<Card>(hand[i - 1] + 1);
+/// All hands of some width in rising order of the first card, then the second, and so on.
+class HandList {
+   public:
+    explicit HandList(std::size_t width) : width_(width) { std::iota(hand_.begin(), hand_.end(), Card{0}); }
+
+    /// Writes the next rows.
+    void fill(std::span<Card> out) {
+        for (std::size_t at = 0; at < out.size(); at += width_) {
+            std::copy_n(hand_.begin(), width_, out.subspan(at).begin());
+            advance();
+        }
     }
-}
+
+   private:
+    void advance() {
+        std::size_t turning = width_;
+        while (turning > 0 && hand_[turning - 1] == kDeckSize - width_ + turning - 1) --turning;
+        if (turning == 0) return;
+        ++hand_[turning - 1];
+        for (std::size_t i = turning; i < width_; ++i) hand_[i] = static_cast<Card>(hand_[i - 1] + 1);
+    }
+
+    std::size_t width_;
+    std::array<Card, kDeckSize> hand_{};
+};
 
 CardArray all_hands(std::size_t k) {
     std::uint64_t rows = 1;
@@ -69,7 +94,9 @@ CardArray all_hands(std::size_t k) {
     CardArray table = new_table(rows, k);
     const auto out = cells(table);
     const py::gil_scoped_release released;
-    if (k > 0) fill_all_hands(k, out);
+    HandList hands(k);
+    if (k == 0) return table;
+    for_each_block(rows, kBlockRows, [&](std::size_t first, std::size_t count) { hands.fill(out.subspan(first * k, count * k)); });
     return table;
 }
 
@@ -77,8 +104,9 @@ CardArray random_deals(std::size_t n, std::size_t k, std::uint64_t seed) {
     CardArray table = new_table(n, k);
     const auto out = cells(table);
     const py::gil_scoped_release released;
-    Rng rng(seed);
-    if (k > 0) deal_rows(rng, k, out);
+    Dealer dealer(seed);
+    if (k == 0) return table;
+    for_each_block(n, kBlockRows, [&](std::size_t first, std::size_t count) { dealer.deal(k, out.subspan(first * k, count * k)); });
     return table;
 }
 

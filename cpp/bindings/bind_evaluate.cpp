@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "arrays.hpp"
+#include "blocks.hpp"
 #include "bind.hpp"
 #include "holdem893/backend.hpp"
 #include "holdem893/evaluate.hpp"
@@ -106,15 +107,14 @@ void evaluate_holes(const Hands& hands, std::span<Strength> out, bool check) {
     const bool shared = hands.board->is_single();
     const auto cards_a_board = static_cast<int>(*hands.board->columns());
     const std::span<const Card> shared_board = shared ? board.read(0, 1) : std::span<const Card>();
-    const std::size_t step = hole.lie_ready() && (shared || board.lie_ready()) ? out.size() : kBlockRows;
-    for (std::size_t first = 0; first < out.size(); first += step) {
-        const std::size_t count = std::min(step, out.size() - first);
+    const bool ready = hole.lie_ready() && (shared || board.lie_ready());
+    for_each_block(out.size(), ready ? kLongBlock : kBlockRows, [&](std::size_t first, std::size_t count) {
         const auto block = out.subspan(first, count);
         const auto cards = hole.read(first, count);
         const std::size_t bad = shared ? evaluate_on_board(cards, shared_board, block, check)
                                        : evaluate_on_boards(cards, board.read(first, count), cards_a_board, block, check);
         if (bad < count) hands.refuse(first + bad);
-    }
+    });
 }
 
 /// Evaluates rows of any mixture of sizes: runs of one size go to the kernel together.
@@ -139,24 +139,27 @@ void evaluate_hands(const Hands& hands, std::span<Strength> out, bool check) {
     if (const auto columns = hands.columns()) check_hand_size(*columns);
     if (const Card* rows = hands.board ? nullptr : hands.hole->contiguous()) {
         const std::size_t columns = *hands.columns();
-        const std::size_t bad = evaluate_many({rows, out.size() * columns}, static_cast<int>(columns), out, check);
-        if (bad < out.size()) hands.refuse(bad);
+        for_each_block(out.size(), kLongBlock, [&](std::size_t first, std::size_t count) {
+            const std::span cards(rows + first * columns, count * columns);
+            const std::size_t bad = evaluate_many(cards, static_cast<int>(columns), out.subspan(first, count), check);
+            if (bad < count) hands.refuse(first + bad);
+        });
         return;
     }
     if (hands.board && hands.hole->columns() == 2 && hands.board->columns()) return evaluate_holes(hands, out, check);
     RowBuffer block;
-    for (std::size_t first = 0; first < out.size(); first += kBlockRows) {
-        const std::size_t count = std::min(kBlockRows, out.size() - first);
+    for_each_block(out.size(), kBlockRows, [&](std::size_t first, std::size_t count) {
         hands.load(first, count, block);
         evaluate_block(hands, first, block, out.subspan(first, count), check);
-    }
+    });
 }
 
 void check_out(py::handle out, std::size_t rows) {
     if (!py::isinstance<py::array>(out)) throw py::type_error("out is not an array");
     const auto array = py::reinterpret_borrow<py::array>(out);
-    if (!array.dtype().is(py::dtype::of<Strength>())) {
-        throw py::type_error("out holds " + std::string(py::str(array.dtype())) + ", not uint16");
+    const py::dtype type = array.dtype();
+    if (type.num() != py::dtype::num_of<Strength>() || type.byteorder() != '=') {
+        throw py::type_error("out holds " + std::string(py::str(type)) + ", not uint16");
     }
     if (array.ndim() != 1 || static_cast<std::size_t>(array.shape(0)) != rows) {
         throw py::value_error("out has shape " + std::string(py::str(array.attr("shape"))) + ", not (" + std::to_string(rows) + ",)");
@@ -180,8 +183,15 @@ py::object deliver(const StrengthArray& strengths, const py::object& out) {
     return out;
 }
 
-py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking, bool check, const py::object& out) {
+bool flag_of(py::handle flag, const char* name) {
+    if (!PyBool_Check(flag.ptr())) throw py::type_error(std::string(name) + " is " + std::string(py::repr(flag)) + ", not True or False");
+    return flag.ptr() == Py_True;
+}
+
+/// `evaluate` behind its fast path; every argument is given, None where the caller gave none.
+py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking, py::handle checked, const py::object& out) {
     if (!ranking.is_none()) ranking_of(ranking);
+    const bool check = flag_of(checked, "check");
     const Hands hands = read_hands(cards, board);
     const bool may_fail = check || !hands.columns();
     StrengthArray strengths = place_for_strengths(out, hands.rows(), may_fail);
@@ -220,14 +230,26 @@ py::tuple class_of_strength(int strength, py::handle ranking) {
     return py::make_tuple(static_cast<int>(found.category), py::make_tuple(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4]));
 }
 
+/// Categories by strength; place 0 stands for no strength.
+py::array_t<std::uint8_t> category_table(py::handle ranking) {
+    const Ranking order = ranking_of(ranking);
+    py::array_t<std::uint8_t> table(class_count(order) + 1);
+    table.mutable_at(0) = 0;
+    for (int strength = 1; strength <= class_count(order); ++strength) {
+        table.mutable_at(strength) = static_cast<std::uint8_t>(class_of(static_cast<Strength>(strength), order).category);
+    }
+    return table;
+}
+
 }  // namespace
 
 void bind_evaluate(py::module_& module) {
-    module.def("evaluate_rows", evaluate_rows, py::arg("cards"), py::arg("board") = py::none(), py::kw_only(),
-               py::arg("ranking") = py::none(), py::arg("check") = true, py::arg("out") = py::none());
+    module.def("evaluate_rows", evaluate_rows, py::arg("cards"), py::arg("board"), py::arg("ranking"), py::arg("check"),
+               py::arg("out"));
     module.def("evaluate_combos", evaluate_combos_of, py::arg("board"), py::arg("ranking"), py::arg("out"));
     module.def("best_five", best_five_of, py::arg("cards"), py::arg("board"), py::arg("ranking"));
     module.def("class_of", class_of_strength, py::arg("strength"), py::arg("ranking"));
+    module.def("category_table", category_table, py::arg("ranking"));
     module.def("class_count", [](py::handle ranking) { return class_count(ranking_of(ranking)); }, py::arg("ranking"));
     module.def("active_backend", [] { return std::string(active_backend()); });
     module.def("runnable_backends", [] {

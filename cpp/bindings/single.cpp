@@ -3,6 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "arrays.hpp"
@@ -25,13 +27,55 @@ Strength strength_of(std::span<const Card> cards) {
     }
 }
 
+constexpr std::array kNames = {"cards", "board", "ranking", "check", "out"};
+constexpr Py_ssize_t kMostPositional = 2;
+
+using Arguments = std::array<PyObject*, kNames.size()>;  // borrowed; null where not given
+
+/// Puts a keyword argument in its place; false, with an error set, for a name that is unknown or given twice.
+bool place_keyword(PyObject* name, PyObject* value, Arguments& arguments) {
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+        if (PyUnicode_CompareWithASCIIString(name, kNames[i]) != 0) continue;
+        if (arguments[i] == nullptr) {
+            arguments[i] = value;
+            return true;
+        }
+        PyErr_Format(PyExc_TypeError, "evaluate() got multiple values for argument '%s'", kNames[i]);
+        return false;
+    }
+    PyErr_Format(PyExc_TypeError, "evaluate() got an unexpected keyword argument '%U'", name);
+    return false;
+}
+
+/// The general call, its arguments by place.
+PyObject* call_general(PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+    if (count > kMostPositional) {
+        PyErr_Format(PyExc_TypeError, "evaluate() takes 1 or 2 positional arguments but %zd were given", count);
+        return nullptr;
+    }
+    Arguments arguments{};
+    std::copy_n(args, count, arguments.begin());
+    for (Py_ssize_t i = 0; keywords != nullptr && i < PyTuple_GET_SIZE(keywords); ++i) {
+        if (!place_keyword(PyTuple_GET_ITEM(keywords, i), args[count + i], arguments)) return nullptr;
+    }
+    if (arguments[0] == nullptr) {
+        PyErr_SetString(PyExc_TypeError, "evaluate() missing 1 required argument: 'cards'");
+        return nullptr;
+    }
+    const Arguments defaults = {nullptr, Py_None, Py_None, Py_True, Py_None};
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        if (arguments[i] == nullptr) arguments[i] = defaults[i];
+    }
+    return PyObject_Vectorcall(general, arguments.data(), arguments.size(), nullptr);
+}
+
 PyObject* evaluate_call(PyObject*, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
     if (count == 1 && keywords == nullptr) {
         std::array<Card, kMostCards> cards;
         const std::size_t read = read_plain_hand(args[0], cards);
         if (read >= kFewestCards) return PyLong_FromLong(strength_of(std::span(cards).first(read)));
     }
-    return PyObject_Vectorcall(general, args, static_cast<std::size_t>(count), keywords);
+    return call_general(args, count, keywords);
 }
 
 PyMethodDef definition = {"evaluate",

@@ -69,12 +69,20 @@ class Reader {
         if constexpr (std::is_same_v<Unit, char8_t>) return decode_utf8(lead, length);
         return lead;
     }
+    /// A byte that does not belong to well-formed UTF-8 stands for half of a surrogate pair, which no text of cards has.
     char32_t decode_utf8(char32_t lead, std::size_t& length) const {
-        if (lead < 0xC0) return lead;
-        const std::size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-        if (text_.size - at_ < wanted) return lead;
+        constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+        const char32_t malformed = 0xDC00 | lead;
+        if (lead < 0x80) return lead;
+        const std::size_t wanted = lead >= 0xF8 || lead < 0xC0 ? 0 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+        if (wanted == 0 || text_.size - at_ < wanted) return malformed;
         char32_t code = lead & (0x7F >> wanted);
-        for (std::size_t i = 1; i < wanted; ++i) code = code << 6 | (text_.data[at_ + i] & 0x3F);
+        for (std::size_t i = 1; i < wanted; ++i) {
+            const char32_t next = text_.data[at_ + i];
+            if ((next & 0xC0) != 0x80) return malformed;
+            code = code << 6 | (next & 0x3F);
+        }
+        if (code < kSmallest[wanted] || code > 0x10FFFF) return malformed;
         length = wanted;
         return code;
     }
@@ -86,7 +94,7 @@ class Reader {
 
 void append_utf8(std::string& to, char32_t c) {
     const auto byte = [&](char32_t value) { to.push_back(static_cast<char>(value)); };
-    if (c >= 0xD800 && c <= 0xDFFF) c = 0xFFFD;  // half of a surrogate pair has no UTF-8 of its own
+    if ((c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF) c = 0xFFFD;  // has no UTF-8 of its own
     if (c < 0x80) {
         byte(c);
     } else if (c < 0x800) {

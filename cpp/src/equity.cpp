@@ -97,7 +97,8 @@ WinnerCounts enumerate(const Spot& spot, const Progress& progress) {
     BoardWalk walk(spot, known, progress);
     HandSum board;
     for (const Card card : spot.board) board.add(card);
-    walk.deal(board, kBoardSize - spot.board.size(), 0);
+    const bool whole = walk.deal(board, kBoardSize - spot.board.size(), 0);
+    if (whole && progress) progress(count_boards(spot), count_boards(spot));
     return walk.take_counts();
 }
 

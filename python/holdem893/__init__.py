@@ -1,12 +1,13 @@
 """Poker hands in bulk: a compiled evaluator, exact equities and 893 Hold'em."""
 
 try:
-    from holdem893._core import __version__
+    from holdem893._core import __version__, active_backend
 except ImportError as error:
     raise ImportError(
         f"the compiled part of holdem893 cannot be loaded ({error}); "
         "install the package with pip, and do not import it from its source folder"
     ) from error
+
 
 from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards, parse_many, random_deals
 from holdem893.errors import CardError, ConfigError
@@ -57,3 +58,6 @@ __all__ = [
     "settle_many",
     "to_rank",
 ]
+
+# A backend that HOLDEM893_BACKEND names and this machine cannot run is an error now, and not at some later call.
+active_backend()

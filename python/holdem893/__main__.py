@@ -7,6 +7,8 @@ def main() -> int:
     """Run the command line; without its extra, say in one line how to get it."""
     try:
         from holdem893 import cli
+    except KeyboardInterrupt:
+        return 130
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("typer", "rich"):
             raise

@@ -71,6 +71,27 @@ def refuse_no_int(name: str, value: object) -> None:
         raise TypeError(f"{name} {value!r}: an int is wanted")
 
 
+def whole_number(name: str, value: object, least: int, most: int) -> int:
+    """An int in a range, refused with the range in words.
+
+    Raises
+    ------
+    TypeError
+        A float, a bool, or anything else that is not an int.
+    ValueError
+        It is out of range.
+    """
+    refuse_no_int(name, value)
+    number: int = int(value)  # type: ignore[call-overload]
+    if not least <= number <= most:
+        raise ValueError(f"{name} is {_short(number)}; it must be {least} to {most}")
+    return number
+
+
+def _short(number: int) -> str:
+    return str(number) if number.bit_length() <= 64 else f"a number of {number.bit_length()} bits"
+
+
 def int_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[np.int64]:
     """An integer array of any width as int64; None in the shape is any length."""
     array = _shaped(name, np.asarray(values), shape)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from holdem893 import _core
+from holdem893.arguments import whole_number
 
 Cards: TypeAlias = str | Sequence[int] | Sequence[str] | NDArray[Any]
 """One hand: text, ids, or a text a card."""
@@ -49,6 +50,8 @@ def parse_cards(text: str) -> tuple[int, ...]:
     Traceback (most recent call last):
     holdem893.errors.CardError: '1h' at position 2 is not a card: ranks are 2-9, T or 10, J, Q, K, A; suits c, d, h, s
     """
+    if not isinstance(text, str):
+        raise TypeError(f"text is {type(text).__name__}, not str")
     return _core.parse_cards(text)
 
 
@@ -91,7 +94,7 @@ def format_cards(cards: Cards, *, unicode: bool = False) -> str:
     >>> format_cards("as 10h", unicode=True)
     'A♠T♥'
     """
-    return _core.format_cards(cards, unicode)
+    return _core.format_cards(cards, bool(unicode))
 
 
 def deck(dead: Cards = ()) -> CardArray:
@@ -132,9 +135,7 @@ def all_hands(k: int) -> CardArray:
     >>> all_hands(2)[:2].tolist()
     [[0, 1], [0, 2]]
     """
-    if not 0 <= k <= 7:
-        raise ValueError(f"k is {k}; hands of 0 to 7 cards can be listed")
-    return _core.all_hands(k)
+    return _core.all_hands(whole_number("k", k, 0, 7))
 
 
 def random_deals(n: int, k: int, seed: int) -> CardArray:
@@ -143,7 +144,7 @@ def random_deals(n: int, k: int, seed: int) -> CardArray:
     Parameters
     ----------
     n : int
-        Rows.
+        Rows, 0 to 2**40.
     k : int
         Cards a row, 0 to 52.
     seed : int
@@ -166,10 +167,5 @@ def random_deals(n: int, k: int, seed: int) -> CardArray:
     >>> bool((random_deals(3, 7, seed=1) == random_deals(3, 7, seed=1)).all())
     True
     """
-    if n < 0:
-        raise ValueError(f"n is {n}; it must not be negative")
-    if not 0 <= k <= 52:
-        raise ValueError(f"k is {k}; a deck has 52 cards")
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"seed is {seed}; it must be 0 to 2**64 - 1")
-    return _core.random_deals(n, k, seed)
+    rows = whole_number("n", n, 0, 2**40)
+    return _core.random_deals(rows, whole_number("k", k, 0, 52), whole_number("seed", seed, 0, 2**64 - 1))

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Annotated, Any
 
 import typer
@@ -15,14 +15,19 @@ from typer.exceptions import TyperException
 
 from holdem893 import _core
 from holdem893.cards import format_cards
+from holdem893.errors import CardError, ConfigError
 from holdem893.hands import Ranking, best_five, category, describe, evaluate
 from holdem893.odds import Equity, equity
 from holdem893.odds import Progress as ReportProgress
 
 app = typer.Typer(add_completion=False, help="Poker hands and equities.")
 
+NARROWEST = 60
+"""Columns: a table that has fewer would lose digits."""
+
 RANKING_NAMES = ", ".join(ranking.name.lower() for ranking in Ranking)
 
+CANNOT_WRITE = 1
 BAD_ARGUMENT = 2
 STOPPED = 130
 
@@ -35,19 +40,24 @@ def run(arguments: Sequence[str]) -> int:
     try:
         command = typer.main.get_command(app)
         code = command.main(list(arguments) or ["--help"], prog_name="holdem893", standalone_mode=False)
+        sys.stdout.flush()
     except TyperException as error:
-        return _complain(error.format_message())
-    except ValueError as error:
-        return _complain(str(error))
+        return _complain(error.format_message(), BAD_ARGUMENT)
+    except (CardError, ConfigError) as error:
+        return _complain(str(error), BAD_ARGUMENT)
+    except (OSError, UnicodeError) as error:
+        return _complain(f"cannot write the answer: {error}", CANNOT_WRITE)
     except (KeyboardInterrupt, typer.Abort):
-        print("holdem893: stopped", file=sys.stderr)
-        return STOPPED
+        code = STOPPED
+    if code == STOPPED:
+        return _complain("stopped", STOPPED)
     return code if isinstance(code, int) else 0
 
 
-def _complain(message: str) -> int:
-    print("holdem893: " + " ".join(message.split()), file=sys.stderr)
-    return BAD_ARGUMENT
+def _complain(message: str, code: int) -> int:
+    with suppress(OSError):
+        print("holdem893: " + " ".join(message.split()), file=sys.stderr)
+    return code
 
 
 def _print_json(value: dict[str, Any]) -> None:
@@ -89,6 +99,7 @@ def equity_command(
         shares = (spot.equity[player], spot.win[player], spot.tie[player])
         table.add_row(hand, *(f"{share:.4%}" for share in shares))
     console = Console()
+    console.width = max(console.width, NARROWEST)
     console.print(table)
     console.print(f"  exact: {spot.deals:,} boards counted", highlight=False)
 
@@ -114,7 +125,7 @@ def _progress_bar(title: str) -> Iterator[ReportProgress]:
     columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title)
+        task = bar.add_task(title, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
@@ -135,7 +146,7 @@ def eval_command(
         words = describe(strength, order)
         _print_json({"strength": strength, "category": kind, "description": words, "best_five": five})
         return
-    Console(highlight=False).print(f"{describe(strength, order)}  ({five}, strength {strength})")
+    print(f"{describe(strength, order)}  ({five}, strength {strength})")
 
 
 def _ranking(name: str) -> Ranking:

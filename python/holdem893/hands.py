@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from holdem893 import _core
 from holdem893._core import evaluate as evaluate
+from holdem893.arguments import whole_number
 from holdem893.cards import Cards
 
 StrengthArray: TypeAlias = NDArray[np.uint16]
@@ -79,7 +80,7 @@ True
 >>> evaluate(["AsAh", "KsKh"], board="Qc Jd 9h 4s 2c").tolist()
 [4081, 3861]
 
-Source: the usual order of poker hands, rules/hands.md.
+Source: the usual order of poker hands.
 """
 )
 
@@ -113,8 +114,13 @@ def category(strength: int | StrengthArray, ranking: Ranking = Ranking.HIGH) -> 
     <HandCategory.FULL_HOUSE: 6>
     """
     if isinstance(strength, np.ndarray):
-        return _categories(ranking)[_checked_strengths(strength, ranking)]
-    return HandCategory(_core.class_of(strength, ranking)[0])
+        return _core.category_table(ranking)[_checked_strengths(strength, ranking)]
+    return HandCategory(_class_of(strength, ranking)[0])
+
+
+def _class_of(strength: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]:
+    """Category and ranks of one strength."""
+    return _core.class_of(whole_number("strength", strength, 1, _core.class_count(ranking)), ranking)
 
 
 def evaluate_combos(
@@ -180,7 +186,7 @@ def describe(strength: int, ranking: Ranking = Ranking.HIGH) -> str:
     >>> describe(evaluate("6c 6d Ah Ts 3c"))
     'pair of sixes, A-T-3'
     """
-    kind, ranks = _core.class_of(strength, ranking)
+    kind, ranks = _class_of(strength, ranking)
     first, last = ranks[0], ranks[4]
     match HandCategory(kind):
         case HandCategory.STRAIGHT_FLUSH if _RANK_NAMES[first] == "ace":
@@ -246,8 +252,7 @@ def to_rank(strength: int | StrengthArray) -> int | StrengthArray:
     """
     if isinstance(strength, np.ndarray):
         return (_WORST_RANK + 1 - _checked_strengths(strength, Ranking.HIGH)).astype(np.uint16)
-    _core.class_of(strength, Ranking.HIGH)
-    return _WORST_RANK + 1 - strength
+    return _WORST_RANK + 1 - whole_number("strength", strength, 1, _WORST_RANK)
 
 
 @overload
@@ -279,9 +284,3 @@ def _checked_strengths(strengths: NDArray[Any], ranking: Ranking) -> NDArray[np.
     if wrong.size > 0:
         raise ValueError(f"strength {strengths.flat[wrong[0]]} at position {wrong[0]} is not one of 1 to {count}")
     return strengths.astype(np.int64)
-
-
-def _categories(ranking: Ranking) -> NDArray[np.uint8]:
-    """Categories by strength; place 0 is never looked up."""
-    count = _core.class_count(ranking)
-    return np.array([0, *(_core.class_of(strength, ranking)[0] for strength in range(1, count + 1))], dtype=np.uint8)

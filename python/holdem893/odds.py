@@ -10,10 +10,15 @@ from numpy.typing import NDArray
 
 from holdem893 import _core
 from holdem893.cards import Cards
+from holdem893.errors import ConfigError
 
 FloatArray: TypeAlias = NDArray[np.float64]
 Progress: TypeAlias = Callable[[int, int], object]
 """Called now and then with the boards done and the boards in all."""
+
+
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 10
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +39,6 @@ class Equity:
         Whether every board was counted.
     deals : int
         Boards looked at.
-    winners : mapping of tuple of int to int
-        Boards by the set of players who win them.
     """
 
     equity: FloatArray
@@ -44,7 +47,12 @@ class Equity:
     standard_error: FloatArray
     exact: bool
     deals: int
-    winners: Mapping[tuple[int, ...], int] = field(repr=False)
+    _boards: dict[tuple[int, ...], int] = field(repr=False)
+
+    @property
+    def winners(self) -> Mapping[tuple[int, ...], int]:
+        """Boards by the set of players who win them."""
+        return MappingProxyType(self._boards)
 
 
 def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progress | None = None) -> Equity:
@@ -59,7 +67,7 @@ def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progr
     dead : cards
         Cards that are out of the deck, folded ones for example.
     progress : callable, optional
-        Called with (done, all) a few hundred times a second. What it raises ends the count, as Ctrl-C does.
+        Called with (done, all) now and then, and at the end. What it raises ends the count, as Ctrl-C does.
 
     Returns
     -------
@@ -69,7 +77,7 @@ def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progr
     ------
     CardError
         A card is out of range or comes twice anywhere, a hand has not two cards, or a board has not 0, 3, 4 or 5.
-    ValueError
+    ConfigError
         There are fewer than two or more than ten players.
 
     Examples
@@ -80,6 +88,10 @@ def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progr
     >>> round(float(spot.equity[0]), 6)
     0.812555
     """
+    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+        raise ConfigError(f"equity is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(players)}")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is {progress!r}, which cannot be called")
     by_mask, deals = _core.enumerate_boards(list(players), board, dead, progress)
     winners = {_players_in(mask): boards for mask, boards in sorted(by_mask.items())}
     win, tie, share = (np.zeros(len(players)) for _ in range(3))
@@ -88,14 +100,19 @@ def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progr
             share[player] += boards / len(who)
             (win if len(who) == 1 else tie)[player] += boards
     return Equity(
-        equity=share / deals,
-        win=win / deals,
-        tie=tie / deals,
-        standard_error=np.zeros(len(players)),
+        equity=_read_only(share / deals),
+        win=_read_only(win / deals),
+        tie=_read_only(tie / deals),
+        standard_error=_read_only(np.zeros(len(players))),
         exact=True,
         deals=deals,
-        winners=MappingProxyType(winners),
+        _boards=winners,
     )
+
+
+def _read_only(values: FloatArray) -> FloatArray:
+    values.flags.writeable = False
+    return values
 
 
 def _players_in(mask: int) -> tuple[int, ...]:

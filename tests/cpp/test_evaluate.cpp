@@ -49,7 +49,7 @@ void test_against_the_slow_definition() {
     Rng rng(893);
     for (std::size_t k = 5; k <= 7; ++k) {
         std::vector<Card> rows(k * 20'001);
-        deal_rows(rng, k, rows);
+        Dealer(k).deal(k, rows);
         // Every second hand is drawn from few ranks or few suits, where full houses and flushes live.
         for (std::size_t at = 0; at < rows.size(); at += 2 * k) {
             const std::uint32_t narrow = rng.below(2);
@@ -107,8 +107,7 @@ void test_generated_tables() {
 
 void test_bad_rows_are_found() {
     std::vector<Card> rows(7 * 101);
-    Rng rng(5);
-    deal_rows(rng, 7, rows);
+    Dealer(5).deal(7, rows);
     std::vector<Strength> strengths(101);
     for (const std::size_t row : {0UL, 31UL, 32UL, 100UL}) {
         for (std::size_t column = 0; column < 7; ++column) {
@@ -146,9 +145,8 @@ void test_sums_grow_and_shrink() {
 }
 
 void test_the_cards_that_play() {
-    Rng rng(7);
     std::vector<Card> rows(7 * 500);
-    deal_rows(rng, 7, rows);
+    Dealer(7).deal(7, rows);
     for (std::size_t at = 0; at < rows.size(); at += 7) {
         const std::span<const Card> hand = std::span(rows).subspan(at, 7);
         CHECK(slow_strength(best_five(hand)) == slow_best(hand));

@@ -20,9 +20,8 @@ const Oracle& oracle() {
 }
 
 std::vector<Card> deal(std::size_t n, std::size_t k, std::uint64_t seed) {
-    Rng rng(seed);
     std::vector<Card> rows(n * k);
-    deal_rows(rng, k, rows);
+    Dealer(seed).deal(k, rows);
     return rows;
 }
 
@@ -89,8 +88,6 @@ void test_garbage(const Kernel& kernel) {
         kernel.evaluate(rows.data(), found.size(), k, found.data());
         kernel.evaluate_checked(rows.data(), found.size(), k, found.data());
     }
-    std::vector<Strength> combos(kCombos);
-    for (std::size_t at = 0; at + 5 <= rows.size(); at += 35) kernel.evaluate_combos(rows.data() + at, 5, combos.data());
 }
 
 void test_boards(const Kernel& kernel) {

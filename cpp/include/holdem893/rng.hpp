@@ -49,7 +49,17 @@ class Rng {
     std::array<std::uint64_t, 4> state_{};
 };
 
-/// Deals `rows` times `cards_a_row` cards into `out`, row by row, each row from a deck of its own.
-void deal_rows(Rng& rng, std::size_t cards_a_row, std::span<Card> out);
+/// Deals rows of cards, each row from a full deck of its own.
+class Dealer {
+   public:
+    explicit Dealer(std::uint64_t seed);
+
+    /// Fills `out` with rows of `cards_a_row`; the next call goes on where this one ended.
+    void deal(std::size_t cards_a_row, std::span<Card> out);
+
+   private:
+    Rng rng_;
+    std::array<Card, kDeckSize> deck_;  // in any order: a shuffle may start from the one before
+};
 
 }  // namespace holdem893

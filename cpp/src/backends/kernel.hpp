@@ -40,7 +40,7 @@ struct Kernel {
                                            std::uint16_t* out);
 
     /// Every pair of hole cards on one board of b different cards: 1,326 strengths, the pair hi > lo at
-    /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board.
+    /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board. The board alone must be good: it is checked before.
     void (*evaluate_combos)(const std::uint8_t* board, int b, std::uint16_t* out);
 };
 
