@@ -1,5 +1,5 @@
 // One hand a call. The general call path of a binding library costs more than the evaluation, so the commonest calls,
-// one text or one tuple or list of ids and nothing else, are read here; every other call goes to `evaluate_rows`.
+// one text or one tuple or list of ids and at most a ranking, are read here; every other call goes to `evaluate_rows`.
 
 #include <pybind11/pybind11.h>
 
@@ -7,7 +7,9 @@
 
 #include "arrays.hpp"
 #include "bind.hpp"
+#include "hands.hpp"
 #include "holdem893/card_text.hpp"
+#include "holdem893/evaluate.hpp"
 #include "holdem893/hand_sum.hpp"
 
 namespace holdem893 {
@@ -64,11 +66,32 @@ Strength strength_of(std::span<const Card> cards) {
     }
 }
 
+/// Whether the only keyword is a ranking, and which. Of anything else the general path says what is wrong with it.
+bool read_ranking(PyObject* keywords, PyObject* value, Ranking& ranking) {
+    if (PyTuple_GET_SIZE(keywords) != 1) return false;
+    if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(keywords, 0), "ranking") != 0) return false;
+    try {
+        ranking = ranking_of(value);
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+Strength strength_under(std::span<const Card> cards, Ranking ranking) {
+    CardSet set;
+    for (const Card card : cards) set.add(card);
+    return evaluate(set, ranking);
+}
+
 PyObject* evaluate_call(PyObject*, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-    if (count == 1 && keywords == nullptr) {
+    Ranking ranking = Ranking::kHigh;
+    if (count == 1 && (keywords == nullptr || read_ranking(keywords, args[1], ranking))) {
         std::array<Card, kMost> cards;
         const std::size_t read = read_plain(args[0], cards);
-        if (read >= kFewest) return PyLong_FromLong(strength_of(std::span(cards).first(read)));
+        const std::span<const Card> hand = std::span(cards).first(read);
+        if (read >= kFewest && keywords == nullptr) return PyLong_FromLong(strength_of(hand));
+        if (read >= kFewest) return PyLong_FromLong(strength_under(hand, ranking));
     }
     return PyObject_Vectorcall(general, args, static_cast<std::size_t>(count), keywords);
 }

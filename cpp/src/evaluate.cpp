@@ -1,6 +1,5 @@
 #include "holdem893/evaluate.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "backends/dispatch.hpp"
@@ -9,21 +8,6 @@
 
 namespace holdem893 {
 namespace {
-
-/// Calls visit(five) for each choice of five of the cards, in order of place.
-template <class Visit>
-void for_each_five(std::span<const Card> hand, Visit visit) {
-    const std::size_t n = hand.size();
-    for (std::uint32_t chosen = 0; chosen < 1U << n; ++chosen) {
-        if (std::popcount(chosen) != 5) continue;
-        std::array<Card, 5> five{};
-        std::size_t filled = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            if (chosen >> i & 1) five[filled++] = hand[i];
-        }
-        visit(five);
-    }
-}
 
 static_assert(static_cast<int>(Ranking::kHigh) == backends::kHighRanking);
 
@@ -97,26 +81,6 @@ void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> o
     CardSet cards;
     add_checked(cards, board, "the board");
     backends::active().evaluate_combos(number_of(ranking), board.data(), static_cast<int>(board.size()), out.data());
-}
-
-std::array<Card, 5> best_five(std::span<const Card> hand, Ranking ranking) {
-    check_hand_size(hand.size());
-    CardSet cards;
-    add_checked(cards, hand, "the hand");
-    const Strength strength = evaluate(cards, ranking);
-    std::array<Card, 5> best{};
-    bool found = false;
-    for_each_five(hand, [&](const std::array<Card, 5>& five) {
-        if (found) return;
-        CardSet set;
-        for (const Card card : five) set.add(card);
-        found = evaluate(set, ranking) == strength;
-        if (found) best = five;
-    });
-    const HandClass shown = class_of(strength, ranking);
-    const auto place = [&](Card card) { return std::ranges::find(shown.ranks, rank_of(card)); };
-    std::ranges::stable_sort(best, [&](Card a, Card b) { return place(a) < place(b); });
-    return best;
 }
 
 void explain_bad_hand(std::span<const Card> hand) {

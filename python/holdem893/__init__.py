@@ -13,6 +13,7 @@ from holdem893.errors import CardError
 from holdem893.hands import (
     HandCategory,
     Ranking,
+    Selection,
     best_five,
     category,
     describe,
@@ -31,6 +32,7 @@ __all__ = [
     "Equity",
     "HandCategory",
     "Ranking",
+    "Selection",
     "__version__",
     "all_hands",
     "best_five",

@@ -6,7 +6,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from holdem893.hands import Ranking
+from holdem893.rankings import Ranking, Selection
 
 __version__: str
 NO_CARD: int
@@ -24,6 +24,7 @@ def evaluate(
     board: str | Sequence[int] | None = None,
     *,
     ranking: Ranking = ...,
+    selection: Selection = ...,
     check: bool = True,
     out: None = None,
 ) -> int: ...
@@ -33,15 +34,16 @@ def evaluate(
     board: Any = None,
     *,
     ranking: Ranking = ...,
+    selection: Selection = ...,
     check: bool = True,
     out: NDArray[np.uint16] | None = None,
 ) -> Any: ...
 def evaluate_rows(
-    cards: Any, board: Any = None, *, ranking: Any = None, check: bool = True, out: Any = None
+    cards: Any, board: Any = None, *, ranking: Any = None, selection: Any = None, check: bool = True, out: Any = None
 ) -> Any: ...
 def document_evaluate(text: str) -> None: ...
 def evaluate_combos(board: Any, ranking: Ranking, out: NDArray[np.uint16] | None) -> NDArray[np.uint16]: ...
-def best_five(cards: Any, board: Any, ranking: Ranking) -> tuple[int, ...]: ...
+def best_five(cards: Any, board: Any, ranking: Ranking, selection: Selection) -> tuple[int, ...]: ...
 def class_of(strength: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]: ...
 def class_count(ranking: Ranking) -> int: ...
 def active_backend() -> str: ...

@@ -42,9 +42,6 @@ constexpr std::size_t combo_index(Card hi, Card lo) { return std::size_t{hi} * (
 /// Throws CardError unless the board is three to five different cards.
 void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out, Ranking ranking = Ranking::kHigh);
 
-/// The cards that play: five of `hand` that have its whole strength, those that count first in front.
-std::array<Card, 5> best_five(std::span<const Card> hand, Ranking ranking = Ranking::kHigh);
-
 /// Throws CardError that says what is wrong with a row that `evaluate_many` has refused.
 void explain_bad_hand(std::span<const Card> hand);
 
