@@ -49,6 +49,13 @@ CardArray deck(py::handle dead) {
     return left;
 }
 
+py::tuple known_cards(py::handle cards) {
+    const std::vector<Card> known = read_hand(cards, "cards");
+    CardSet seen;
+    add_checked(seen, known, "the cards");
+    return to_tuple(known);
+}
+
 /// Rows of `width` cards in rising order of the first, then the second, and so on.
 void fill_all_hands(std::size_t width, std::span<Card> out) {
     std::array<Card, kDeckSize> hand;
@@ -100,6 +107,7 @@ void bind_card(py::module_& module) {
     module.attr("NO_CARD") = kNoCard;
     module.attr("COMBOS") = combos();
     module.def("parse_cards", [](const py::str& text) { return to_tuple(parse_text(text)); }, py::arg("text"));
+    module.def("known_cards", known_cards, py::arg("cards"));
     module.def("parse_many", parse_many, py::arg("texts"));
     module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
                py::arg("cards"), py::arg("unicode"));

@@ -12,6 +12,7 @@ from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards,
 from holdem893.errors import CardError
 from holdem893.hands import (
     HandCategory,
+    Points,
     Ranking,
     Selection,
     best_five,
@@ -20,6 +21,9 @@ from holdem893.hands import (
     evaluate,
     evaluate_combos,
     from_rank,
+    must_drop,
+    points,
+    spit_cross_points,
     to_rank,
 )
 from holdem893.odds import Equity, equity
@@ -31,6 +35,7 @@ __all__ = [
     "CardError",
     "Equity",
     "HandCategory",
+    "Points",
     "Ranking",
     "Selection",
     "__version__",
@@ -45,8 +50,11 @@ __all__ = [
     "evaluate_combos",
     "format_cards",
     "from_rank",
+    "must_drop",
     "parse_cards",
     "parse_many",
+    "points",
     "random_deals",
+    "spit_cross_points",
     "to_rank",
 ]

@@ -8,6 +8,10 @@ from numpy.typing import NDArray
 from holdem893 import _core
 from holdem893._core import evaluate as evaluate
 from holdem893.cards import Cards
+from holdem893.dingaling import Points as Points
+from holdem893.dingaling import must_drop as must_drop
+from holdem893.dingaling import points as points
+from holdem893.dingaling import spit_cross_points as spit_cross_points
 from holdem893.rankings import HandCategory as HandCategory
 from holdem893.rankings import Ranking as Ranking
 from holdem893.rankings import Selection as Selection
