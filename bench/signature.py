@@ -7,9 +7,11 @@ A change that alters it alters results. The newest commit that says `Signature: 
 import hashlib
 from collections.abc import Iterator
 
-from holdem893 import describe, equity, evaluate, format_cards, random_deals
+from holdem893 import Ranking, Selection, best_five, describe, equity, evaluate, format_cards, random_deals
 
 SEED = 893
+SELECTIONS = [(Selection.TWO_AND_THREE, 4), (Selection.TWO_AND_THREE, 5), (Selection.CRISS_CROSS_235, 5)]
+"""With so many hole cards, and five on the board."""
 
 
 def strengths() -> Iterator[bytes]:
@@ -18,6 +20,21 @@ def strengths() -> Iterator[bytes]:
         found = evaluate(random_deals(200_000, k, seed=SEED + k))
         yield found.astype("<u2").tobytes()
         yield "\n".join(describe(int(strength)) for strength in found[:500]).encode()
+
+
+def rankings() -> Iterator[bytes]:
+    """The same under every ranking, and with every selection."""
+    deals = {k: random_deals(50_000, k, seed=SEED + 10 + k) for k in (5, 6, 7, 9, 10)}
+    for ranking in Ranking:
+        for k in (5, 6, 7):
+            found = evaluate(deals[k], ranking=ranking)
+            yield found.astype("<u2").tobytes()
+            yield "\n".join(describe(int(strength), ranking) for strength in found[:300] if strength > 0).encode()
+        for selection, hole in SELECTIONS:
+            own, common = deals[hole + 5][:5_000, :hole], deals[hole + 5][:5_000, hole:]
+            yield evaluate(own, common, ranking=ranking, selection=selection).astype("<u2").tobytes()
+            five = best_five(own[0], common[0], ranking=ranking, selection=selection)
+            yield format_cards(five).encode()
 
 
 def equities() -> Iterator[bytes]:
@@ -32,7 +49,7 @@ def equities() -> Iterator[bytes]:
 def signature() -> int:
     """The number."""
     digest = hashlib.sha256()
-    for part in (strengths, equities):
+    for part in (strengths, rankings, equities):
         for piece in part():
             digest.update(piece)
     return int.from_bytes(digest.digest()[:5], "big")

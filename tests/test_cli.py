@@ -45,6 +45,19 @@ def test_eval():
     }
 
 
+def test_eval_by_ranking_and_selection():
+    done = run("eval", "8c6d4h3sAcKdKh", "--ranking", "ace-to-five-8")
+    assert done.stdout == "8-6-4-3-A low  (8c6d4h3sAc, strength 28)\n"
+    omaha = ("--board", "3s5hQsQd9h", "--selection", "two_and_three")
+    answer = json.loads(run("eval", "Ks8cJs5c", *omaha, "--json").stdout)
+    assert answer["description"] == "two pair, queens and fives, king kicker"
+    assert answer["best_five"] == "QsQd5c5hKs"
+    done = run("eval", "Ks8cJs5c", *omaha, "--ranking", "ace_to_five_8")
+    assert done.stdout == "no qualifying low  (strength 0)\n"
+    answer = json.loads(run("eval", "Ks8cJs5c", *omaha, "--ranking", "ace_to_five_8", "--json").stdout)
+    assert (answer["strength"], answer["category"], answer["best_five"]) == (0, None, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
@@ -57,6 +70,8 @@ def test_eval():
         (("equity", "AhAs", "KdKc", "--bored", "2c3c4c"), "--bored"),
         (("eval", "AsKs"), "5, 6 or 7 cards, not 2"),
         (("eval", "AsKsQsJsTs", "--ranking", "low"), "--ranking 'low'"),
+        (("eval", "AsKsQsJsTs", "--selection", "omaha"), "--selection 'omaha'"),
+        (("eval", "AsKs", "--board", "QsJsTs", "--selection", "two-and-three"), "4, 5 or 6 hole cards, not 2"),
         (("eval",), "cards"),
         (("shuffle",), "shuffle"),
         (("--nothing",), "--nothing"),

@@ -41,7 +41,8 @@ def test_examples_in_the_docs(name):
 
 def test_the_compiled_function_has_its_docs_and_examples():
     assert inspect.getdoc(holdem893.evaluate).startswith("Strength of one hand or of many")
-    assert list(inspect.signature(holdem893.evaluate).parameters) == ["cards", "board", "ranking", "check", "out"]
+    parameters = ["cards", "board", "ranking", "selection", "check", "out"]
+    assert list(inspect.signature(holdem893.evaluate).parameters) == parameters
     found = doctest.DocTestFinder().find(
         holdem893.evaluate, "evaluate", module=importlib.import_module("holdem893.hands")
     )

@@ -62,6 +62,13 @@ CardArray deck(py::handle dead) {
     return left;
 }
 
+py::tuple known_cards(py::handle cards) {
+    const std::vector<Card> known = read_hand(cards, "cards");
+    CardSet seen;
+    add_checked(seen, known, "the cards");
+    return to_tuple(known);
+}
+
 /// All hands of some width in rising order of the first card, then the second, and so on.
 class HandList {
    public:
@@ -128,6 +135,7 @@ void bind_card(py::module_& module) {
     module.attr("NO_CARD") = kNoCard;
     module.attr("COMBOS") = combos();
     module.def("parse_cards", [](const py::str& text) { return to_tuple(parse_text(text)); }, py::arg("text"));
+    module.def("known_cards", known_cards, py::arg("cards"));
     module.def("parse_many", parse_many, py::arg("texts"));
     module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
                py::arg("cards"), py::arg("unicode"));

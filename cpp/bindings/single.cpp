@@ -1,5 +1,5 @@
 // One hand a call. The general call path of a binding library costs more than the evaluation, so a hand in one of the
-// commonest forms, and nothing else with it, is answered here; every other call goes to `evaluate_rows`.
+// commonest forms, and at most a ranking with it, is answered here; every other call goes to `evaluate_rows`.
 
 #include <pybind11/pybind11.h>
 
@@ -9,6 +9,7 @@
 
 #include "arrays.hpp"
 #include "bind.hpp"
+#include "hands.hpp"
 #include "holdem893/evaluate.hpp"
 #include "holdem893/hand_sum.hpp"
 
@@ -27,7 +28,25 @@ Strength strength_of(std::span<const Card> cards) {
     }
 }
 
-constexpr std::array kNames = {"cards", "board", "ranking", "check", "out"};
+/// Whether the only keyword is a ranking, and which. Of anything else the general path says what is wrong with it.
+bool read_ranking(PyObject* keywords, PyObject* value, Ranking& ranking) {
+    if (PyTuple_GET_SIZE(keywords) != 1) return false;
+    if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(keywords, 0), "ranking") != 0) return false;
+    try {
+        ranking = ranking_of(value);
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+Strength strength_under(std::span<const Card> cards, Ranking ranking) {
+    CardSet set;
+    for (const Card card : cards) set.add(card);
+    return evaluate(set, ranking);
+}
+
+constexpr std::array kNames = {"cards", "board", "ranking", "selection", "check", "out"};
 constexpr Py_ssize_t kMostPositional = 2;
 
 using Arguments = std::array<PyObject*, kNames.size()>;  // borrowed; null where not given
@@ -62,7 +81,7 @@ PyObject* call_general(PyObject* const* args, Py_ssize_t count, PyObject* keywor
         PyErr_SetString(PyExc_TypeError, "evaluate() missing 1 required argument: 'cards'");
         return nullptr;
     }
-    const Arguments defaults = {nullptr, Py_None, Py_None, Py_True, Py_None};
+    const Arguments defaults = {nullptr, Py_None, Py_None, Py_None, Py_True, Py_None};
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         if (arguments[i] == nullptr) arguments[i] = defaults[i];
     }
@@ -70,10 +89,13 @@ PyObject* call_general(PyObject* const* args, Py_ssize_t count, PyObject* keywor
 }
 
 PyObject* evaluate_call(PyObject*, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-    if (count == 1 && keywords == nullptr) {
-        std::array<Card, kMostCards> cards;
-        const std::size_t read = read_plain_hand(args[0], cards);
-        if (read >= kFewestCards) return PyLong_FromLong(strength_of(std::span(cards).first(read)));
+    Ranking ranking = Ranking::kHigh;
+    if (count == 1 && (keywords == nullptr || read_ranking(keywords, args[1], ranking))) {
+        std::array<Card, kMostCards> storage;
+        const auto cards = std::span<const Card>(storage).first(read_plain_hand(args[0], storage));
+        if (cards.size() >= kFewestCards) {
+            return PyLong_FromLong(ranking == Ranking::kHigh ? strength_of(cards) : strength_under(cards, ranking));
+        }
     }
     return call_general(args, count, keywords);
 }

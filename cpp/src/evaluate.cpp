@@ -1,45 +1,19 @@
 #include "holdem893/evaluate.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "backends/dispatch.hpp"
 #include "holdem893/card_text.hpp"
-#include "holdem893/class_table.hpp"
 #include "holdem893/hand_sum.hpp"
 
 namespace holdem893 {
 namespace {
 
-/// Calls visit(five) for each choice of five of the cards, in order of place.
-template <class Visit>
-void for_each_five(std::span<const Card> hand, Visit visit) {
-    const std::size_t n = hand.size();
-    for (std::uint32_t chosen = 0; chosen < 1U << n; ++chosen) {
-        if (std::popcount(chosen) != 5) continue;
-        std::array<Card, 5> five{};
-        std::size_t filled = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            if (chosen >> i & 1) five[filled++] = hand[i];
-        }
-        visit(five);
-    }
-}
+static_assert(static_cast<int>(Ranking::kHigh) == backends::kHighRanking);
+
+int number_of(Ranking ranking) { return static_cast<int>(ranking); }
 
 }  // namespace
-
-int class_count(Ranking) { return kHighClasses; }
-
-HandClass class_of(Strength strength, Ranking ranking) {
-    if (strength < 1 || strength > class_count(ranking)) {
-        throw std::invalid_argument("strength " + std::to_string(strength) + " is not one of 1 to " +
-                                    std::to_string(class_count(ranking)));
-    }
-    const std::uint32_t packed = kPackedClasses[strength - 1U];
-    HandClass found{static_cast<HandCategory>(packed >> 20), {}};
-    for (std::size_t i = 0; i < 5; ++i) found.ranks[i] = packed >> (16 - 4 * i) & 15;
-    return found;
-}
 
 void check_hand_size(std::size_t cards) {
     if (cards < kFewestCards || cards > kMostCards) {
@@ -47,44 +21,56 @@ void check_hand_size(std::size_t cards) {
     }
 }
 
-Strength evaluate(CardSet hand, Ranking) {
+Strength evaluate(CardSet hand, Ranking ranking) {
     check_hand_size(static_cast<std::size_t>(hand.size()));
     if (const CardSet beyond(hand.bits() & ~kFullDeck.bits()); beyond.size() > 0) {
         throw CardError(std::to_string(std::countr_zero(beyond.bits())) + " is not a card: ids are 0 to 51");
     }
     const HandSum sum(hand);
+    const RankingTables& tables = tables_of(ranking);
     switch (hand.size()) {
-        case 5: return sum.strength<5>();
-        case 6: return sum.strength<6>();
-        default: return sum.strength<7>();
+        case 5: return sum.strength<5>(tables);
+        case 6: return sum.strength<6>(tables);
+        default: return sum.strength<7>(tables);
     }
 }
 
-std::size_t evaluate_many(std::span<const Card> rows, int cards_a_hand, std::span<Strength> out, bool check) {
+std::size_t evaluate_many(std::span<const Card> rows, int cards_a_hand, std::span<Strength> out, bool check,
+                          Ranking ranking) {
     assert(cards_a_hand >= kFewestCards && cards_a_hand <= kMostCards);
     assert(rows.size() == out.size() * static_cast<std::size_t>(cards_a_hand));
     const backends::Kernel& kernel = backends::active();
-    if (check) return kernel.evaluate_checked(rows.data(), out.size(), cards_a_hand, out.data());
-    kernel.evaluate(rows.data(), out.size(), cards_a_hand, out.data());
+    const auto evaluate = [&](auto function) {
+        return function(number_of(ranking), rows.data(), out.size(), cards_a_hand, out.data());
+    };
+    if (check) return evaluate(kernel.evaluate_checked);
+    evaluate(kernel.evaluate);
     return out.size();
 }
 
-std::size_t evaluate_on_board(std::span<const Card> hole, std::span<const Card> board, std::span<Strength> out, bool check) {
+std::size_t evaluate_on_board(std::span<const Card> hole, std::span<const Card> board, std::span<Strength> out,
+                              bool check, Ranking ranking) {
     assert(hole.size() == out.size() * 2 && board.size() >= 3 && board.size() <= 5);
     const backends::Kernel& kernel = backends::active();
     const int b = static_cast<int>(board.size());
-    if (check) return kernel.evaluate_shared_checked(hole.data(), out.size(), board.data(), b, out.data());
-    kernel.evaluate_shared(hole.data(), out.size(), board.data(), b, out.data());
+    const auto evaluate = [&](auto function) {
+        return function(number_of(ranking), hole.data(), out.size(), board.data(), b, out.data());
+    };
+    if (check) return evaluate(kernel.evaluate_shared_checked);
+    evaluate(kernel.evaluate_shared);
     return out.size();
 }
 
 std::size_t evaluate_on_boards(std::span<const Card> hole, std::span<const Card> boards, int cards_a_board,
-                               std::span<Strength> out, bool check) {
+                               std::span<Strength> out, bool check, Ranking ranking) {
     assert(hole.size() == out.size() * 2 && cards_a_board >= 3 && cards_a_board <= 5);
     assert(boards.size() == out.size() * static_cast<std::size_t>(cards_a_board));
     const backends::Kernel& kernel = backends::active();
-    if (check) return kernel.evaluate_boards_checked(hole.data(), boards.data(), out.size(), cards_a_board, out.data());
-    kernel.evaluate_boards(hole.data(), boards.data(), out.size(), cards_a_board, out.data());
+    const auto evaluate = [&](auto function) {
+        return function(number_of(ranking), hole.data(), boards.data(), out.size(), cards_a_board, out.data());
+    };
+    if (check) return evaluate(kernel.evaluate_boards_checked);
+    evaluate(kernel.evaluate_boards);
     return out.size();
 }
 
@@ -96,29 +82,9 @@ void check_board(std::span<const Card> board) {
     add_checked(cards, board, "the board");
 }
 
-void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out) {
+void evaluate_combos(std::span<const Card> board, std::span<Strength, kCombos> out, Ranking ranking) {
     check_board(board);
-    backends::active().evaluate_combos(board.data(), static_cast<int>(board.size()), out.data());
-}
-
-std::array<Card, 5> best_five(std::span<const Card> hand, Ranking ranking) {
-    check_hand_size(hand.size());
-    CardSet cards;
-    add_checked(cards, hand, "the hand");
-    const Strength strength = evaluate(cards, ranking);
-    std::array<Card, 5> best{};
-    bool found = false;
-    for_each_five(hand, [&](const std::array<Card, 5>& five) {
-        if (found) return;
-        CardSet set;
-        for (const Card card : five) set.add(card);
-        found = evaluate(set, ranking) == strength;
-        if (found) best = five;
-    });
-    const HandClass shown = class_of(strength, ranking);
-    const auto place = [&](Card card) { return std::ranges::find(shown.ranks, rank_of(card)); };
-    std::ranges::stable_sort(best, [&](Card a, Card b) { return place(a) < place(b); });
-    return best;
+    backends::active().evaluate_combos(number_of(ranking), board.data(), static_cast<int>(board.size()), out.data());
 }
 
 void explain_bad_hand(std::span<const Card> hand) {

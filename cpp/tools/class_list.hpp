@@ -8,10 +8,27 @@
 
 namespace holdem893 {
 
-/// The class of five ranks (at most four alike), all of one suit or not.
+/// Categories from the weakest hand of the high game to the strongest.
+using Ladder = std::array<HandCategory, 9>;
+
+/// How one ranking reads five cards. Source: rules/hands.md, A1 to A9.
+struct Reading {
+    bool low_wins;    // the smaller hand of the ladder wins
+    bool ace_is_one;  // the ace counts below the deuce, as a pair and as a kicker too
+    bool wheel;       // A-2-3-4-5 is a straight
+    bool broadway;    // A-K-Q-J-T is a straight
+    bool suits_count;  // straights and flushes are there at all
+    const Ladder* ladder;
+    bool eight_qualifier;  // five different ranks up to the eight, no straight and no flush where those count
+
+    friend bool operator==(const Reading&, const Reading&) = default;
+};
+const Reading& reading_of(Ranking ranking);
+
+/// The class of five ranks (at most four alike), all of one suit or not, whether or not it qualifies.
 HandClass classify(std::array<std::uint8_t, 5> ranks, bool suited, Ranking ranking);
 
-/// Every class there is, the weakest first: a class's strength is its place, counted from 1.
+/// Every class that qualifies, the weakest first: a class's strength is its place, counted from 1.
 std::vector<HandClass> list_classes(Ranking ranking);
 
 /// Calls visit for each way to hold `cards` ranks with at most four alike, as a count for each rank.

@@ -1,14 +1,15 @@
-// Writes tables.cpp: everything the evaluator looks up, derived from the list of classes.
+// Writes tables.cpp: everything the evaluator looks up, derived from the lists of classes.
 // Usage: holdem893_generate_tables FILE
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <numeric>
 #include <stdexcept>
+#include <string>
 
 #include "class_list.hpp"
-#include "holdem893/class_table.hpp"
 #include "rank_table.hpp"
 
 namespace holdem893 {
@@ -22,7 +23,7 @@ std::uint32_t pack(const HandClass& hand) {
     return packed;
 }
 
-/// Strengths of fives by their ranks, suited and not.
+/// The strengths of one order: of fives from the list of classes, of more cards as the best that is left without one.
 class Definition {
    public:
     explicit Definition(const std::vector<HandClass>& classes) {
@@ -36,87 +37,163 @@ class Definition {
     }
 
     /// The best five out of a multiset of five or more ranks.
-    Strength best(const Counts& held, bool suited) const {
+    Strength best(const Counts& held, bool suited) {
+        auto& strengths = suited ? suited_ : offsuit_;
+        if (const auto found = strengths.find(held); found != strengths.end()) return found->second;
+        if (std::accumulate(held.begin(), held.end(), 0) <= 5) throw std::logic_error("a five without a class");
         Strength found = 0;
-        each_five(held, Counts{}, 0, 5, [&](const Counts& five) {
-            const auto& strengths = suited ? suited_ : offsuit_;
-            found = std::max(found, strengths.at(five));
-        });
-        return found;
+        for (std::size_t rank = 0; rank < 13; ++rank) {
+            Counts fewer = held;
+            if (fewer[rank]-- > 0) found = std::max(found, best(fewer, suited));
+        }
+        return strengths[held] = found;
     }
 
    private:
-    template <class Visit>
-    static void each_five(const Counts& held, Counts five, std::size_t rank, int missing, const Visit& visit) {
-        if (missing == 0) visit(five);
-        if (missing == 0 || rank == 13) return;
-        for (int used = 0; used <= held[rank] && used <= missing; ++used) {
-            five[rank] = static_cast<std::uint8_t>(used);
-            each_five(held, five, rank + 1, missing - used, visit);
-        }
-    }
-
     std::map<Counts, Strength> suited_;
     std::map<Counts, Strength> offsuit_;
 };
 
-template <class Value>
-void write_array(std::ofstream& out, const char* declaration, const std::vector<Value>& values) {
-    out << declaration << " = {";
-    for (std::size_t i = 0; i < values.size(); ++i) out << (i % 16 == 0 ? "\n" : "") << values[i] << ',';
-    out << "\n};\n\n";
-}
-
+/// The places of all multisets of `kCards` ranks in their table.
 template <int kCards>
-void write_rank_table(std::ofstream& out, const Definition& definition) {
+class Slots {
     using Table = RankTable<kCards>;
-    std::vector<std::uint64_t> keys;
-    std::vector<Strength> strengths;
-    for_each_multiset(kCards, [&](const Counts& counts) {
-        keys.push_back(multiset_key(counts, kRankKeys));
-        strengths.push_back(definition.best(counts, false));
-    });
-    const auto displacements = find_displacements<kCards>(keys);
-    if (displacements.empty()) throw std::runtime_error("the rank keys do not fill the table; search for new ones");
 
-    std::vector<Strength> slots(Table::kSlots, 0);
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        slots[Table::low_bits(keys[i]) ^ displacements[Table::bucket(keys[i])]] = strengths[i];
+   public:
+    Slots() {
+        std::vector<std::uint64_t> keys;
+        for_each_multiset(kCards, [&](const Counts& counts) {
+            multisets_.push_back(counts);
+            keys.push_back(multiset_key(counts, kRankKeys));
+        });
+        displacements_ = find_displacements<kCards>(keys);
+        if (displacements_.empty()) throw std::runtime_error("the rank keys fill no table; search for new ones");
+        for (const std::uint64_t key : keys) {
+            slots_.push_back(Table::low_bits(key) ^ displacements_[Table::bucket(key)]);
+        }
     }
-    const std::string name = "RankTable<" + std::to_string(kCards) + ">";
-    const auto declare = [&](const char* element, const char* size, const char* member) {
-        return "template <>\nconst std::array<" + std::string(element) + ", " + name + "::" + size + "> " + name + "::" + member;
-    };
-    write_array(out, declare("std::uint16_t", "kBuckets", "kDisplacements").c_str(), displacements);
-    write_array(out, declare("Strength", "kSlots", "kStrengths").c_str(), slots);
-}
 
-void write_flushes(std::ofstream& out, const Definition& definition) {
+    const std::vector<std::uint16_t>& displacements() const { return displacements_; }
+    std::vector<Strength> fill(Definition& definition) const {
+        std::vector<Strength> strengths(Table::kSlots, 0);
+        for (std::size_t i = 0; i < slots_.size(); ++i) strengths[slots_[i]] = definition.best(multisets_[i], false);
+        return strengths;
+    }
+
+   private:
+    std::vector<Counts> multisets_;
+    std::vector<std::uint16_t> displacements_;
+    std::vector<std::size_t> slots_;
+};
+
+std::vector<Strength> flush_strengths(Definition& definition) {
     std::vector<Strength> strengths(std::size_t{1} << kRanks, 0);
     for (std::size_t mask = 0; mask < strengths.size(); ++mask) {
         Counts counts{};
         for (std::size_t rank = 0; rank < 13; ++rank) counts[rank] = mask >> rank & 1;
         if (std::popcount(mask) >= 5) strengths[mask] = definition.best(counts, true);
     }
-    write_array(out, "const std::array<Strength, 1 << kRanks> kFlushStrengths", strengths);
+    return strengths;
 }
 
-void write_tables(const char* file) {
-    const std::vector<HandClass> classes = list_classes(Ranking::kHigh);
-    if (classes.size() != kHighClasses) throw std::runtime_error("the high order has not 7,462 classes");
-    const Definition definition(classes);
+/// The file as it grows. The high order's tables have the names in the headers, the others are known to the file alone.
+class TableFile {
+   public:
+    explicit TableFile(const char* file) : out_(file) {
+        out_ << "#include \"holdem893/ranking_tables.hpp\"\n\nnamespace holdem893 {\n\n";
+        write_displacements<5>(five_.displacements());
+        write_displacements<6>(six_.displacements());
+        write_displacements<7>(seven_.displacements());
+    }
 
-    std::ofstream out(file);
-    out << "#include \"holdem893/class_table.hpp\"\n#include \"holdem893/rank_key.hpp\"\n\nnamespace holdem893 {\n\n";
-    std::vector<std::uint32_t> packed;
-    std::ranges::transform(classes, std::back_inserter(packed), pack);
-    write_array(out, "const std::array<std::uint32_t, kHighClasses> kPackedClasses", packed);
-    write_rank_table<5>(out, definition);
-    write_rank_table<6>(out, definition);
-    write_rank_table<7>(out, definition);
-    write_flushes(out, definition);
-    out << "}  // namespace holdem893\n";
-    if (!out.flush()) throw std::runtime_error(std::string("cannot write ") + file);
+    void write_order(int ranking) {
+        const auto classes = list_classes(static_cast<Ranking>(ranking));
+        Definition definition(classes);
+        std::vector<std::uint32_t> packed;
+        std::ranges::transform(classes, std::back_inserter(packed), pack);
+        const std::string type = "static constexpr std::array<std::uint32_t, " + std::to_string(packed.size()) + "> ";
+        write_array(type + name("kClasses", ranking), packed);
+        write_ranks<5>(ranking, five_.fill(definition));
+        write_ranks<6>(ranking, six_.fill(definition));
+        write_ranks<7>(ranking, seven_.fill(definition));
+        if (!reading_of(static_cast<Ranking>(ranking)).suits_count) return;
+        const std::string flushes = "const std::array<Strength, 1 << kRanks> " + flush_name(ranking);
+        write_array((ranking == 0 ? "" : "static ") + flushes, flush_strengths(definition));
+    }
+
+    void write_ranking(int ranking, int order) {
+        const Reading& reading = reading_of(static_cast<Ranking>(ranking));
+        const std::size_t classes = list_classes(static_cast<Ranking>(ranking)).size();
+        const std::string floor = std::to_string(list_classes(static_cast<Ranking>(order)).size() - classes);
+        const bool flush_is_best = reading.suits_count && !reading.low_wins;
+        rows_ += "    {.classes = std::span(" + name("kClasses", order) + ").subspan(" + floor + "),\n";
+        rows_ += "     .by_ranks = {" + rank_name(order, 5) + ".data(), " + rank_name(order, 6) + ".data(), " +
+                 rank_name(order, 7) + ".data()},\n";
+        rows_ += "     .suited = " + (reading.suits_count ? flush_name(order) + ".data()" : "nullptr") + ",\n";
+        rows_ += std::string("     .flush_bits = ") + (reading.suits_count ? "kFlushBits" : "0") + ",\n";
+        rows_ += std::string("     .flush_is_best = ") + (flush_is_best ? "true" : "false") + ",\n";
+        rows_ += "     .floor = " + floor + "},\n";
+    }
+
+    bool finish() {
+        out_ << "const std::array<RankingTables, kRankings> kRankingTables = {{\n" << rows_ << "}};\n\n";
+        out_ << "}  // namespace holdem893\n";
+        return static_cast<bool>(out_.flush());
+    }
+
+   private:
+    static std::string name(const char* what, int ranking) { return what + std::to_string(ranking); }
+    static std::string rank_table(int cards) { return "RankTable<" + std::to_string(cards) + ">"; }
+    static std::string rank_name(int ranking, int cards) {
+        if (ranking == 0) return rank_table(cards) + "::kStrengths";
+        return name("kRanks", ranking) + "With" + std::to_string(cards);
+    }
+    static std::string flush_name(int ranking) { return ranking == 0 ? "kFlushStrengths" : name("kFlushes", ranking); }
+
+    template <class Value>
+    void write_array(const std::string& declaration, const std::vector<Value>& values) {
+        out_ << declaration << " = {";
+        for (std::size_t i = 0; i < values.size(); ++i) out_ << (i % 16 == 0 ? "\n" : "") << values[i] << ',';
+        out_ << "\n};\n\n";
+    }
+
+    template <int kCards>
+    void write_displacements(const std::vector<std::uint16_t>& displacements) {
+        const std::string table = rank_table(kCards);
+        const std::string type = "const std::array<std::uint16_t, " + table + "::kBuckets> ";
+        write_array("template <>\n" + type + table + "::kDisplacements", displacements);
+    }
+
+    template <int kCards>
+    void write_ranks(int ranking, const std::vector<Strength>& slots) {
+        const std::string type = "const std::array<Strength, " + rank_table(kCards) + "::kSlots> ";
+        write_array((ranking == 0 ? "template <>\n" : "static ") + type + rank_name(ranking, kCards), slots);
+    }
+
+    std::ofstream out_;
+    Slots<5> five_;
+    Slots<6> six_;
+    Slots<7> seven_;
+    std::string rows_;
+};
+
+/// The ranking whose order this one cuts off, or itself.
+int order_of(int ranking) {
+    Reading wanted = reading_of(static_cast<Ranking>(ranking));
+    wanted.eight_qualifier = false;
+    int order = 0;
+    while (reading_of(static_cast<Ranking>(order)) != wanted) ++order;
+    return order;
+}
+
+void write_tables(const char* path) {
+    if (list_classes(Ranking::kHigh).size() != 7462) throw std::runtime_error("the high order has not 7,462 classes");
+    TableFile file(path);
+    for (int ranking = 0; ranking < kRankings; ++ranking) {
+        if (order_of(ranking) == ranking) file.write_order(ranking);
+    }
+    for (int ranking = 0; ranking < kRankings; ++ranking) file.write_ranking(ranking, order_of(ranking));
+    if (!file.finish()) throw std::runtime_error(std::string("cannot write ") + path);
 }
 
 }  // namespace

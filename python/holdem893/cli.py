@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from rich import box
@@ -16,7 +16,7 @@ from typer.exceptions import TyperException
 from holdem893 import _core
 from holdem893.cards import format_cards
 from holdem893.errors import CardError, ConfigError
-from holdem893.hands import Ranking, best_five, category, describe, evaluate
+from holdem893.hands import Ranking, Selection, best_five, category, describe, evaluate
 from holdem893.odds import Equity, equity
 from holdem893.odds import Progress as ReportProgress
 
@@ -26,6 +26,9 @@ NARROWEST = 60
 """Columns: a table that has fewer would lose digits."""
 
 RANKING_NAMES = ", ".join(ranking.name.lower() for ranking in Ranking)
+SELECTION_NAMES = ", ".join(selection.name.lower() for selection in Selection)
+
+Member = TypeVar("Member", Ranking, Selection)
 
 CANNOT_WRITE = 1
 BAD_ARGUMENT = 2
@@ -134,23 +137,26 @@ def eval_command(
     cards: Annotated[str, typer.Argument(help="Five to seven cards, or hole cards with --board.")],
     board: Board = "",
     ranking: Annotated[str, typer.Option(help=f"The order to judge by: {RANKING_NAMES}.")] = "high",
+    selection: Annotated[str, typer.Option(help=f"Which five may play: {SELECTION_NAMES}.")] = "any_five",
     as_json: Json = False,
 ) -> None:
     """What a hand is worth, and which five cards play."""
-    order = _ranking(ranking)
+    order = _member(Ranking, ranking, RANKING_NAMES)
+    choice = _member(Selection, selection, SELECTION_NAMES)
     common = board or None
-    strength = evaluate(cards, common, ranking=order)
-    five = format_cards(best_five(cards, common, ranking=order))
+    strength = evaluate(cards, common, ranking=order, selection=choice)
+    five = format_cards(best_five(cards, common, ranking=order, selection=choice))
+    words = describe(strength, order)
     if as_json:
-        kind = category(strength, order).name.lower()
-        words = describe(strength, order)
+        kind = category(strength, order).name.lower() if strength > 0 else None
         _print_json({"strength": strength, "category": kind, "description": words, "best_five": five})
         return
-    print(f"{describe(strength, order)}  ({five}, strength {strength})")
+    cards_that_play = f"{five}, " if five else ""
+    print(f"{words}  ({cards_that_play}strength {strength})")
 
 
-def _ranking(name: str) -> Ranking:
+def _member(members: type[Member], name: str, names: str) -> Member:
     try:
-        return Ranking[name.upper().replace("-", "_")]
+        return members[name.upper().replace("-", "_")]
     except KeyError:
-        raise typer.BadParameter(f"--ranking {name!r} is not one of {RANKING_NAMES}") from None
+        raise typer.BadParameter(f"--{members.__name__.lower()} {name!r} is not one of {names}") from None

@@ -1,6 +1,5 @@
 """Hands: how strong they are, what they are called, and which cards play."""
 
-from enum import IntEnum
 from typing import Any, TypeAlias, overload
 
 import numpy as np
@@ -10,33 +9,19 @@ from holdem893 import _core
 from holdem893._core import evaluate as evaluate
 from holdem893.arguments import whole_number
 from holdem893.cards import Cards
+from holdem893.dingaling import Points as Points
+from holdem893.dingaling import must_drop as must_drop
+from holdem893.dingaling import points as points
+from holdem893.dingaling import spit_cross_points as spit_cross_points
+from holdem893.rankings import HandCategory as HandCategory
+from holdem893.rankings import Ranking as Ranking
+from holdem893.rankings import Selection as Selection
 
 StrengthArray: TypeAlias = NDArray[np.uint16]
 
 
-class Ranking(IntEnum):
-    """The order that hands are judged by. Bigger strength wins in each."""
-
-    HIGH = 0
-    """The usual poker order; A-2-3-4-5 is the lowest straight. 7,462 strengths."""
-
-
-class HandCategory(IntEnum):
-    """The nine kinds of a hand, in the usual order."""
-
-    HIGH_CARD = 0
-    PAIR = 1
-    TWO_PAIR = 2
-    THREE_OF_A_KIND = 3
-    STRAIGHT = 4
-    FLUSH = 5
-    FULL_HOUSE = 6
-    FOUR_OF_A_KIND = 7
-    STRAIGHT_FLUSH = 8
-
-
 _core.document_evaluate(
-    """evaluate(cards, board=None, *, ranking=Ranking.HIGH, check=True, out=None)
+    """evaluate(cards, board=None, *, ranking=Ranking.HIGH, selection=Selection.ANY_FIVE, check=True, out=None)
 --
 
 Strength of one hand or of many; bigger wins, equal splits.
@@ -50,6 +35,8 @@ board : one hand or n rows, optional
     Cards that complete each hand: one board for all, or one a row. Both are read where they lie.
 ranking : Ranking
     The order to judge by.
+selection : Selection
+    Which five of hand and board may play.
 check : bool
     False skips the search for ids out of range and cards that come twice, for arrays known to be good. A wrong id then
     gives a strength without meaning, and nothing worse.
@@ -59,13 +46,14 @@ out : ndarray of uint16, shape (n,), optional
 Returns
 -------
 int, or ndarray of uint16 with shape (n,)
-    An int for one hand. Strengths are for comparing, not for arithmetic; for `Ranking.HIGH` they are 1 to 7462.
+    An int for one hand. Strengths are for comparing, not for arithmetic; `Ranking` says how many there are. 0 is a
+    hand that does not qualify.
 
 Raises
 ------
 CardError
-    A card is out of range or comes twice, text is not cards, or a hand has not 5, 6 or 7 cards; rows and positions in
-    the message count from 0.
+    A card is out of range or comes twice, text is not cards, or a hand has not 5, 6 or 7 cards (with another selection:
+    not as many hole cards and board cards as it takes); rows and positions in the message count from 0.
 TypeError
     Floats, bools, or objects that are not cards.
 
@@ -79,8 +67,12 @@ True
 [7462, 1]
 >>> evaluate(["AsAh", "KsKh"], board="Qc Jd 9h 4s 2c").tolist()
 [4081, 3861]
+>>> evaluate("5s 4d 3c 2h Ad Kc Kd", ranking=Ranking.ACE_TO_FIVE)
+6175
+>>> evaluate("As Ks 5d 7c", "Ts 7d 8h 4s 2c", selection=Selection.TWO_AND_THREE) == evaluate("7c 7d As Ts 8h")
+True
 
-Source: the usual order of poker hands.
+Source: the usual order of poker hands; for the selections, the rules of the home game.
 """
 )
 
@@ -106,7 +98,7 @@ def category(strength: int | StrengthArray, ranking: Ranking = Ranking.HIGH) -> 
     Raises
     ------
     ValueError
-        The ranking has no such strength.
+        The ranking has no such strength. 0, a hand that does not qualify, has no category.
 
     Examples
     --------
@@ -157,6 +149,8 @@ def evaluate_combos(
     return _core.evaluate_combos(board, ranking, out)
 
 
+_HIGH_RANKINGS = (Ranking.HIGH, Ranking.ACE_HIGH)
+_QUALIFIER_RANKINGS = (Ranking.ACE_TO_FIVE_8, Ranking.ACE_TO_SIX_8)
 _RANK_LETTERS = "23456789TJQKA"
 _RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 
@@ -170,7 +164,7 @@ def _letters(ranks: tuple[int, ...]) -> str:
 
 
 def describe(strength: int, ranking: Ranking = Ranking.HIGH) -> str:
-    """A strength in words.
+    """A strength in words; 0 is "no qualifying low" where a ranking has a qualifier.
 
     Raises
     ------
@@ -185,11 +179,15 @@ def describe(strength: int, ranking: Ranking = Ranking.HIGH) -> str:
     'royal flush'
     >>> describe(evaluate("6c 6d Ah Ts 3c"))
     'pair of sixes, A-T-3'
+    >>> describe(evaluate("8c 6d 4h 3s Ac", ranking=Ranking.ACE_TO_FIVE_8), Ranking.ACE_TO_FIVE_8)
+    '8-6-4-3-A low'
     """
+    if strength == 0 and ranking in _QUALIFIER_RANKINGS:
+        return "no qualifying low"
     kind, ranks = _class_of(strength, ranking)
     first, last = ranks[0], ranks[4]
     match HandCategory(kind):
-        case HandCategory.STRAIGHT_FLUSH if _RANK_NAMES[first] == "ace":
+        case HandCategory.STRAIGHT_FLUSH if _RANK_NAMES[first] == "ace" and ranking == Ranking.HIGH:
             return "royal flush"
         case HandCategory.STRAIGHT_FLUSH:
             return f"straight flush, {_RANK_NAMES[first]} high"
@@ -207,14 +205,22 @@ def describe(strength: int, ranking: Ranking = Ranking.HIGH) -> str:
             return f"two pair, {_plural(first)} and {_plural(ranks[2])}, {_RANK_NAMES[last]} kicker"
         case HandCategory.PAIR:
             return f"pair of {_plural(first)}, {_letters(ranks[2:])}"
-        case HandCategory.HIGH_CARD:
+        case HandCategory.HIGH_CARD if ranking in _HIGH_RANKINGS:
             return f"high card, {_letters(ranks)}"
+        case HandCategory.HIGH_CARD:
+            return f"{_letters(ranks)} low"
 
 
-def best_five(cards: Cards, board: Cards | None = None, *, ranking: Ranking = Ranking.HIGH) -> tuple[int, ...]:
-    """The five cards that play, those that count first in front.
+def best_five(
+    cards: Cards,
+    board: Cards | None = None,
+    *,
+    ranking: Ranking = Ranking.HIGH,
+    selection: Selection = Selection.ANY_FIVE,
+) -> tuple[int, ...]:
+    """The five cards that play, those that count first in front; none where no five qualifies.
 
-    Where several fives are equally strong, it is the one whose cards come first in `cards`, then `board`.
+    Where several fives are equally strong, it is one whose cards come early in `cards`, then `board`.
 
     Raises
     ------
@@ -226,8 +232,12 @@ def best_five(cards: Cards, board: Cards | None = None, *, ranking: Ranking = Ra
     >>> from holdem893 import format_cards
     >>> format_cards(best_five("7c 5d", board="4c 8d 4h 7h 8s"))
     '8d8s7c7h5d'
+    >>> format_cards(best_five("Ks 8c Js 5c", "3s 5h Qs Qd 9h", selection=Selection.TWO_AND_THREE))
+    'QsQd5c5hKs'
+    >>> best_five("Ks Kd 9c 9d 2h", ranking=Ranking.ACE_TO_FIVE_8)
+    ()
     """
-    return _core.best_five(cards, board, ranking)
+    return _core.best_five(cards, board, ranking, selection)
 
 
 _WORST_RANK = 7462

@@ -47,10 +47,10 @@ class AllHands {
         found_.assign(n, 0);
         for (const backends::Kernel* kernel : backends::all_kernels()) {
             if (!backends::is_runnable(*kernel)) continue;
-            kernel->evaluate(rows_.data(), n, static_cast<int>(k_), found_.data());
+            kernel->evaluate(backends::kHighRanking, rows_.data(), n, static_cast<int>(k_), found_.data());
             CHECK(found_ == expected_);
             found_.assign(n, 0);
-            CHECK(kernel->evaluate_checked(rows_.data(), n, static_cast<int>(k_), found_.data()) == n);
+            CHECK(kernel->evaluate_checked(backends::kHighRanking, rows_.data(), n, static_cast<int>(k_), found_.data()) == n);
             CHECK(found_ == expected_);
         }
         for (const std::uint16_t strength : expected_) ++hands_of_[strength];

@@ -36,9 +36,9 @@ void test_every_length(const Kernel& kernel) {
         for (std::size_t n = 0; n <= 100; ++n) {
             const std::vector<Card> rows = deal(n, k, n);
             std::vector<Strength> found(n);
-            kernel.evaluate(rows.data(), n, static_cast<int>(k), found.data());
+            kernel.evaluate(backends::kHighRanking, rows.data(), n, static_cast<int>(k), found.data());
             CHECK(found == slow(rows, k));
-            CHECK(kernel.evaluate_checked(rows.data(), n, static_cast<int>(k), found.data()) == n);
+            CHECK(kernel.evaluate_checked(backends::kHighRanking, rows.data(), n, static_cast<int>(k), found.data()) == n);
             CHECK(found == slow(rows, k));
         }
     }
@@ -50,7 +50,7 @@ void test_blocks(const Kernel& kernel) {
         // Many flushes in a row: the list of rare hands must hold a whole block of them.
         for (std::size_t i = 0; i < 4500 * k; ++i) rows[i] = static_cast<Card>(4 * ((i % k) + i / k % 6) + i / k % 4);
         std::vector<Strength> found(9001);
-        kernel.evaluate(rows.data(), found.size(), static_cast<int>(k), found.data());
+        kernel.evaluate(backends::kHighRanking, rows.data(), found.size(), static_cast<int>(k), found.data());
         CHECK(found == slow(rows, k));
     }
 }
@@ -64,7 +64,7 @@ void test_wrong_rows(const Kernel& kernel) {
         const auto try_one = [&](std::size_t row, std::size_t column, Card value) {
             std::vector<Card> rows = good;
             rows[row * k + column] = value;
-            CHECK(kernel.evaluate_checked(rows.data(), n, static_cast<int>(k), found.data()) == row);
+            CHECK(kernel.evaluate_checked(backends::kHighRanking, rows.data(), n, static_cast<int>(k), found.data()) == row);
             found[row] = right[row];
             CHECK(found == right);
         };
@@ -85,8 +85,8 @@ void test_garbage(const Kernel& kernel) {
     for (auto& byte : rows) byte = static_cast<std::uint8_t>(rng.next());
     for (const int k : {5, 6, 7}) {
         std::vector<Strength> found(rows.size() / static_cast<std::size_t>(k));
-        kernel.evaluate(rows.data(), found.size(), k, found.data());
-        kernel.evaluate_checked(rows.data(), found.size(), k, found.data());
+        kernel.evaluate(backends::kHighRanking, rows.data(), found.size(), k, found.data());
+        kernel.evaluate_checked(backends::kHighRanking, rows.data(), found.size(), k, found.data());
     }
 }
 
@@ -103,11 +103,11 @@ void test_boards(const Kernel& kernel) {
         }
         const int count = static_cast<int>(b);
         std::vector<Strength> found(n);
-        kernel.evaluate_boards(hole.data(), boards.data(), n, count, found.data());
+        kernel.evaluate_boards(backends::kHighRanking, hole.data(), boards.data(), n, count, found.data());
         CHECK(found == slow(rows, k));
-        CHECK(kernel.evaluate_boards_checked(hole.data(), boards.data(), n, count, found.data()) == n);
+        CHECK(kernel.evaluate_boards_checked(backends::kHighRanking, hole.data(), boards.data(), n, count, found.data()) == n);
         boards[17 * b] = hole[35];
-        CHECK(kernel.evaluate_boards_checked(hole.data(), boards.data(), n, count, found.data()) == 17);
+        CHECK(kernel.evaluate_boards_checked(backends::kHighRanking, hole.data(), boards.data(), n, count, found.data()) == 17);
     }
 }
 
@@ -129,11 +129,11 @@ void test_shared_board(const Kernel& kernel) {
         const std::size_t n = hole.size() / 2;
         const int count = static_cast<int>(b);
         std::vector<Strength> found(n);
-        kernel.evaluate_shared(hole.data(), n, board.data(), count, found.data());
+        kernel.evaluate_shared(backends::kHighRanking, hole.data(), n, board.data(), count, found.data());
         CHECK(found == slow(rows, b + 2));
-        CHECK(kernel.evaluate_shared_checked(hole.data(), n, board.data(), count, found.data()) == n);
+        CHECK(kernel.evaluate_shared_checked(backends::kHighRanking, hole.data(), n, board.data(), count, found.data()) == n);
         hole[2 * 700 + 1] = board[b - 1];
-        CHECK(kernel.evaluate_shared_checked(hole.data(), n, board.data(), count, found.data()) == 700);
+        CHECK(kernel.evaluate_shared_checked(backends::kHighRanking, hole.data(), n, board.data(), count, found.data()) == 700);
     }
 }
 
@@ -152,7 +152,7 @@ void test_combos(const Kernel& kernel) {
                 board.push_back(card);
             }
             std::vector<Strength> found(kCombos, 0xFFFF);
-            kernel.evaluate_combos(board.data(), static_cast<int>(b), found.data());
+            kernel.evaluate_combos(backends::kHighRanking, board.data(), static_cast<int>(b), found.data());
             for (Card hi = 1; hi < kDeckSize; ++hi) {
                 for (Card lo = 0; lo < hi; ++lo) {
                     std::vector<Card> hand = board;

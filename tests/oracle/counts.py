@@ -10,6 +10,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -85,17 +86,33 @@ def five_cards(ranking: str) -> FiveCards:
 IntArray = npt.NDArray[np.int64]
 
 
-def seven_card_groups() -> tuple[IntArray, IntArray, IntArray]:
-    """All sevens in groups: rising ranks (n, 7), which cards are of the long suit (n, 7), hands in the group (n,).
+class Groups(NamedTuple):
+    """All hands of some cards: rising ranks (n, k), which cards are of the long suit (n, k), hands in the group (n,).
 
     A group either has five or more cards of one suit, marked, or stands for all hands of its ranks that have not.
     """
+
+    ranks: IntArray
+    marks: IntArray
+    weights: IntArray
+
+    def examples(self) -> IntArray:
+        """A hand of each group."""
+        place = np.arange(self.ranks.shape[1])
+        # Cards of one rank stand together, so counting through the suits never gives one twice, nor five of a suit.
+        spread = np.where(self.marks.any(axis=1, keepdims=True), 1 + place % 3, place % 4)
+        return 4 * self.ranks + np.where(self.marks == 1, 0, spread)
+
+
+@cache
+def groups_of(size: int) -> Groups:
+    """The groups of hands of five to seven cards."""
     ranks_of: list[Ranks] = []
     marks: list[tuple[bool, ...]] = []
     weights: list[int] = []
     flushes: Counter[Ranks] = Counter()
-    for length in (5, 6, 7):
-        rests = [rest for rest in rank_multisets(7 - length) if max(Counter(rest).values(), default=0) <= 3]
+    for length in range(5, size + 1):
+        rests = [rest for rest in rank_multisets(size - length) if max(Counter(rest).values(), default=0) <= 3]
         for long_suit in combinations(range(13), length):
             for rest in rests:
                 tagged = sorted([(rank, True) for rank in long_suit] + [(rank, False) for rank in rest])
@@ -105,29 +122,38 @@ def seven_card_groups() -> tuple[IntArray, IntArray, IntArray]:
                 marks.append(tuple(mark for _, mark in tagged))
                 weights.append(hands)
                 flushes[ranks] += hands
-    for ranks in rank_multisets(7):
-        ranks_of.append(ranks)
-        marks.append((False,) * 7)
-        weights.append(suits_for(ranks) - flushes[ranks])
-    return np.array(ranks_of), np.array(marks, dtype=np.int64), np.array(weights)
+    for ranks in rank_multisets(size):
+        if suits_for(ranks) > flushes[ranks]:
+            ranks_of.append(ranks)
+            marks.append((False,) * size)
+            weights.append(suits_for(ranks) - flushes[ranks])
+    return Groups(np.array(ranks_of), np.array(marks, dtype=np.int64), np.array(weights))
 
 
-def seven_card_counts(ranking: str, groups: tuple[IntArray, IntArray, IntArray]) -> dict[Key | None, int]:
-    """How many of the 133,784,560 sevens have each key as their best five."""
-    five = five_cards(ranking)
-    order = sorted({key for _, _, _, key, _ in five.groups if key is not None})
-    place: dict[Key | None, int] = {key: number for number, key in enumerate(order, 1)}
-    place[None] = 0  # loses to every key
+@cache
+def places(ranking: str) -> dict[Key | None, int]:
+    """Keys by their place in the order, from 1; None, which loses to every key, is 0."""
+    order = sorted({key for _, _, _, key, _ in five_cards(ranking).groups if key is not None})
+    return {None: 0} | {key: number for number, key in enumerate(order, 1)}
+
+
+def best_places(ranking: str, groups: Groups) -> IntArray:
+    """The place of each group's best five."""
     table = np.zeros((2, 13**5), dtype=np.int64)
     powers = 13 ** np.arange(5)
-    for ranks, suited, _, key, _ in five.groups:
-        table[int(suited), int(np.dot(ranks, powers))] = place[key]
-    ranks_of, marks, weights = groups
-    best = np.zeros(len(weights), dtype=np.int64)
-    for chosen in combinations(range(7), 5):
+    for ranks, suited, _, key, _ in five_cards(ranking).groups:
+        table[int(suited), int(np.dot(ranks, powers))] = places(ranking)[key]
+    best = np.zeros(len(groups.weights), dtype=np.int64)
+    for chosen in combinations(range(groups.ranks.shape[1]), 5):
         columns = list(chosen)
-        suited_rows = marks[:, columns].all(axis=1).astype(np.int64)
-        np.maximum(best, table[suited_rows, ranks_of[:, columns] @ powers], out=best)
-    totals = [int(weights[best == number].sum()) for number in np.unique(best)]
-    keys: list[Key | None] = [None, *order]
-    return {keys[number]: total for number, total in zip(np.unique(best), totals, strict=True) if total}
+        suited_rows = groups.marks[:, columns].all(axis=1).astype(np.int64)
+        np.maximum(best, table[suited_rows, groups.ranks[:, columns] @ powers], out=best)
+    return best
+
+
+def seven_card_counts(ranking: str) -> dict[Key | None, int]:
+    """How many of the 133,784,560 sevens have each key as their best five."""
+    groups = groups_of(7)
+    best = best_places(ranking, groups)
+    keys = {number: key for key, number in places(ranking).items()}
+    return {keys[number]: int(groups.weights[best == number].sum()) for number in np.unique(best).tolist()}

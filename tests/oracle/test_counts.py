@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
+import numpy as np
 import pytest
 
 import vectors
@@ -56,14 +57,6 @@ def test_reversed_orders_are_exactly_upside_down() -> None:
         assert down == [tuple(-part for part in key or ()) for key in up]
 
 
-Groups = tuple[counts.IntArray, counts.IntArray, counts.IntArray]
-
-
-@pytest.fixture(scope="module")
-def sevens() -> Groups:
-    return counts.seven_card_groups()
-
-
 SEVEN_CARD_TABLES = {
     "high": "HIGH",
     "high_icesus": "ACE_HIGH",
@@ -75,9 +68,9 @@ SEVEN_CARD_TABLES = {
 
 
 @pytest.mark.parametrize("name", SEVEN_CARD_TABLES)
-def test_seven_card_counts(name: str, sevens: Groups) -> None:
+def test_seven_card_counts(name: str) -> None:
     wanted = vectors.table("counts")["seven_cards_best_five"][name]
-    found = counts.seven_card_counts(SEVEN_CARD_TABLES[name], sevens)
+    found = counts.seven_card_counts(SEVEN_CARD_TABLES[name])
     in_category = dict.fromkeys(hands.CATEGORIES, 0)
     classes = dict.fromkeys(hands.CATEGORIES, 0)
     by_top = dict.fromkeys(range(5, 15), 0)
@@ -95,9 +88,9 @@ def test_seven_card_counts(name: str, sevens: Groups) -> None:
     assert sum(found.values()) == wanted["total"] == comb(52, 7)
 
 
-def test_seven_card_eight_or_better(sevens: Groups) -> None:
+def test_seven_card_eight_or_better() -> None:
     wanted = vectors.table("counts")["seven_cards_8_or_better"]
-    found = counts.seven_card_counts("ACE_TO_FIVE_8", sevens)
+    found = counts.seven_card_counts("ACE_TO_FIVE_8")
     assert found.pop(None) == wanted["of"] - wanted["qualifying"]
     names = {key: "".join("?A2345678"[-part] for part in key[1:]) for key in found if key is not None}
     best_first = [(names[key], found[key]) for key in sorted(names, reverse=True)]
@@ -112,8 +105,17 @@ def test_dingaling_odds() -> None:
     assert sum(found.values()) == wanted["total"] == comb(52, 5) * comb(47, 5)
 
 
-def test_grouped_sevens_cover_the_deck(sevens: Groups) -> None:
-    ranks, marks, weights = sevens
-    assert int(weights.sum()) == comb(52, 7)
-    assert int(weights[marks.any(axis=1)].sum()) == 4_089_228  # five or more of a suit
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_groups_cover_the_deck(size: int) -> None:
+    groups = counts.groups_of(size)
+    ranks, marks, weights = groups
+    assert int(weights.sum()) == comb(52, size)
+    if size == 7:
+        assert int(weights[marks.any(axis=1)].sum()) == 4_089_228  # five or more of a suit
     assert bool((ranks[:, 1:] >= ranks[:, :-1]).all())
+    examples = np.sort(groups.examples())
+    assert bool((examples[:, 1:] > examples[:, :-1]).all())
+    suits = examples % 4
+    longest = np.max([(suits == suit).sum(axis=1) for suit in range(4)], axis=0)
+    assert bool((longest == np.where(marks.any(axis=1), marks.sum(axis=1), longest)).all())
+    assert bool((longest[~marks.any(axis=1)] < 5).all())

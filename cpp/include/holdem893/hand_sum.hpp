@@ -3,6 +3,7 @@
 
 #include "holdem893/card.hpp"
 #include "holdem893/rank_key.hpp"
+#include "holdem893/ranking_tables.hpp"
 #include "holdem893/strength.hpp"
 
 namespace holdem893 {
@@ -42,6 +43,14 @@ class HandSum {
             return kFlushStrengths[cards_.ranks_of_suit(std::countr_zero(flush) / 4)];
         }
         return RankTable<kCards>::strength(key_);
+    }
+
+    /// The strength of exactly `kCards` cards under any ranking.
+    template <int kCards>
+    Strength strength(const RankingTables& tables) const {
+        const std::uint64_t flush = key_ & tables.flush_bits;
+        if (flush != 0) [[unlikely]] return suited_strength(cards_, std::countr_zero(flush) / 4, tables);
+        return tables.qualified(tables.by_ranks[kCards - 5][RankTable<kCards>::slot(key_)]);
     }
 
     /// Calls visit(card, strength) for each card of `live`, lowest id first: the strength of this hand of `kCards` - 1

@@ -45,13 +45,17 @@ struct RankTable {
     static constexpr std::size_t low_bits(std::uint64_t key) { return key >> 32 & (kSlots - 1); }
 
     static const std::array<std::uint16_t, kBuckets> kDisplacements;
+    /// High strengths by slot; those of the other rankings are found through `RankingTables`.
     static const std::array<Strength, kSlots> kStrengths;
 
-    /// The strength of a hand's ranks alone.
-    static Strength strength(std::uint64_t key) { return kStrengths[low_bits(key) ^ kDisplacements[bucket(key)]]; }
+    /// Where a hand's ranks stand; below kSlots whatever the key.
+    static std::size_t slot(std::uint64_t key) { return low_bits(key) ^ kDisplacements[bucket(key)]; }
+
+    /// The high strength of a hand's ranks alone.
+    static Strength strength(std::uint64_t key) { return kStrengths[slot(key)]; }
 };
 
-/// The best flush of the ranks held in one suit (bit r for rank r); 0 where there are fewer than five.
+/// The best high flush of the ranks held in one suit (bit r for rank r); 0 where there are fewer than five.
 extern const std::array<Strength, 1 << kRanks> kFlushStrengths;
 
 }  // namespace holdem893

@@ -16,7 +16,10 @@ enum Feature : std::uint32_t {
     kNeon = 16,
 };
 
-/// Bulk evaluation under the high ranking.
+/// A ranking is known here by its number in `Ranking`; this one is asked for most.
+inline constexpr int kHighRanking = 0;
+
+/// Bulk evaluation under any ranking.
 ///
 /// No function reads or writes outside the arrays it is given, whatever the bytes in them, and none needs alignment;
 /// `out` must not overlap the input. A wrong hand (an id above 51, a card twice) gets a strength without meaning. The
@@ -26,22 +29,24 @@ struct Kernel {
     std::uint32_t needs;
 
     /// n hands in rows of k cards, 5 to 7.
-    void (*evaluate)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
-    std::size_t (*evaluate_checked)(const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
+    void (*evaluate)(int ranking, const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
+    std::size_t (*evaluate_checked)(int ranking, const std::uint8_t* rows, std::size_t n, int k, std::uint16_t* out);
 
     /// n pairs of hole cards, in rows of two, on one board of b cards, 3 to 5.
-    void (*evaluate_shared)(const std::uint8_t* hole, std::size_t n, const std::uint8_t* board, int b, std::uint16_t* out);
-    std::size_t (*evaluate_shared_checked)(const std::uint8_t* hole, std::size_t n, const std::uint8_t* board, int b,
-                                           std::uint16_t* out);
+    void (*evaluate_shared)(int ranking, const std::uint8_t* hole, std::size_t n, const std::uint8_t* board, int b,
+                            std::uint16_t* out);
+    std::size_t (*evaluate_shared_checked)(int ranking, const std::uint8_t* hole, std::size_t n,
+                                           const std::uint8_t* board, int b, std::uint16_t* out);
 
     /// n pairs of hole cards and as many boards, in rows of two and rows of b.
-    void (*evaluate_boards)(const std::uint8_t* hole, const std::uint8_t* boards, std::size_t n, int b, std::uint16_t* out);
-    std::size_t (*evaluate_boards_checked)(const std::uint8_t* hole, const std::uint8_t* boards, std::size_t n, int b,
-                                           std::uint16_t* out);
+    void (*evaluate_boards)(int ranking, const std::uint8_t* hole, const std::uint8_t* boards, std::size_t n, int b,
+                            std::uint16_t* out);
+    std::size_t (*evaluate_boards_checked)(int ranking, const std::uint8_t* hole, const std::uint8_t* boards,
+                                           std::size_t n, int b, std::uint16_t* out);
 
     /// Every pair of hole cards on one board of b different cards: 1,326 strengths, the pair hi > lo at
     /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board. The board alone must be good: it is checked before.
-    void (*evaluate_combos)(const std::uint8_t* board, int b, std::uint16_t* out);
+    void (*evaluate_combos)(int ranking, const std::uint8_t* board, int b, std::uint16_t* out);
 };
 
 extern const Kernel kScalarKernel;
