@@ -1,5 +1,6 @@
 // The strength of all 1,326 pairs of hole cards on one board: without flushes only the ranks of the two cards matter, so
-// each of the 91 pairs of ranks is evaluated once and spread over the suits; then pairs that make a flush are patched.
+// each of the 91 pairs of ranks is evaluated once and spread over the suits; then pairs that make a flush are evaluated
+// as they are, whether the ranking likes flushes or not.
 #pragma once
 #include "across.hpp"
 
@@ -33,8 +34,10 @@ constexpr HolePairs<169> kMixedPairs =  // the first card of the flush suit, the
     hole_pairs<169>(kFlushSuit, 0, false, true, [](int flush, int other) { return 13 * flush + other; });
 
 template <class L, class Ranking, int b, int n>
-[[gnu::noinline]] void evaluate_pairs(const HolePairs<n>& pairs, const uint8_t* board, RareList& list, uint16_t* out) {
-    do_block<L, Ranking, false>(HoleAndSharedBoard<b>{pairs.cards, board}, 0, (n + 31) / 32 * 32, 0, list, out);
+[[gnu::noinline]] void evaluate_pairs(const Ranking ranking, const HolePairs<n>& pairs, const uint8_t* board,
+                                      RareList& list, uint16_t* out) {
+    const HoleAndSharedBoard<b> source{pairs.cards, board};
+    do_block<L, Ranking, false>(source, ranking, 0, (n + 31) / 32 * 32, 0, list, out);
 }
 
 // Cards that are not on the board: a bit each, and per rank as a mask over four strengths.
@@ -72,18 +75,18 @@ HOLDEM893_INLINE void spread(const uint16_t* plain, const Live& live, uint16_t* 
 }
 
 template <class L, class Ranking, int b>
-[[gnu::noinline]] void patch_flushes(const uint8_t* renamed, const Live& live, int suit, bool one_suffices,
-                                     RareList& list, uint16_t* out) {
+[[gnu::noinline]] void patch_flushes(const Ranking ranking, const uint8_t* renamed, const Live& live, int suit,
+                                     bool one_suffices, RareList& list, uint16_t* out) {
     alignas(32) uint16_t strength[192];
     int rank[13], ranks = 0;
     for (int r = 0; r < 13; ++r)
         if (live.has(4 * r + suit)) rank[ranks++] = r;
-    evaluate_pairs<L, Ranking, b>(kSuitedPairs, renamed, list, strength);
+    evaluate_pairs<L, Ranking, b>(ranking, kSuitedPairs, renamed, list, strength);
     for (int i = 1; i < ranks; ++i)
         for (int j = 0; j < i; ++j)
             out[below(4 * rank[i] + suit, 4 * rank[j] + suit)] = strength[below(rank[i], rank[j])];
     if (!one_suffices) return;
-    evaluate_pairs<L, Ranking, b>(kMixedPairs, renamed, list, strength);
+    evaluate_pairs<L, Ranking, b>(ranking, kMixedPairs, renamed, list, strength);
     for (int i = 0; i < ranks; ++i)
         for (int other = 0; other < 52; ++other) {
             const int card = 4 * rank[i] + suit;
@@ -92,7 +95,8 @@ template <class L, class Ranking, int b>
         }
 }
 
-template <class L, class Ranking, int b> [[gnu::noinline]] void combos(const uint8_t* board, uint16_t* out) {
+template <class L, class Ranking, int b>
+[[gnu::noinline]] void combos(const Ranking ranking, const uint8_t* board, uint16_t* out) {
     int suits[4] = {}, suit = kFlushSuit;
     for (int i = 0; i < b; ++i) ++suits[board[i] & 3];
     for (int s = 0; s < 4; ++s)
@@ -103,16 +107,16 @@ template <class L, class Ranking, int b> [[gnu::noinline]] void combos(const uin
     const Live live = live_cards<b>(board);
     RareList list;
     alignas(32) uint16_t plain[96];
-    evaluate_pairs<L, Ranking, b>(kPlainPairs, renamed, list, plain);
+    evaluate_pairs<L, Ranking, b>(ranking, kPlainPairs, renamed, list, plain);
     spread(plain, live, out);
-    if (suits[suit] >= 3) patch_flushes<L, Ranking, b>(renamed, live, suit, suits[suit] >= 4, list, out);
+    if (suits[suit] >= 3) patch_flushes<L, Ranking, b>(ranking, renamed, live, suit, suits[suit] >= 4, list, out);
 }
 
-template <class L, class Ranking> void run_combos(const uint8_t* board, int b, uint16_t* out) {
+template <class L, class Ranking> void run_combos(const Ranking ranking, const uint8_t* board, int b, uint16_t* out) {
     switch (b) {
-        case 3: return combos<L, Ranking, 3>(board, out);
-        case 4: return combos<L, Ranking, 4>(board, out);
-        default: return combos<L, Ranking, 5>(board, out);
+        case 3: return combos<L, decltype(ranking.five()), 3>(ranking.five(), board, out);
+        case 4: return combos<L, Ranking, 4>(ranking, board, out);
+        default: return combos<L, Ranking, 5>(ranking, board, out);
     }
 }
 

@@ -1,13 +1,11 @@
-// The high ranking. `common` answers high card, pair, two pair, trips and straight, and says which hands are none of
-// these; `rare` answers those (flush, full house, three pairs, quads, straight flush): 7.7% of seven-card hands.
+// Rankings where the best five of a high order win. `common` answers high card, pair, two pair, trips and straight, and
+// says which hands are none of these; `rare` answers those (flush, full house, three pairs, quads, straight flush): 7.7%
+// of seven-card hands.
 #pragma once
 #include "across_kickers.hpp"
 
 namespace {
 
-template <class L> HOLDEM893_INLINE Halves<L> words(typename L::Bytes low, typename L::Bytes high) {
-    return {L::words_a(low, high), L::words_b(low, high)};
-}
 // The lowest k - 5 ranks of a set do not play.
 template <class L, int k> HOLDEM893_INLINE typename L::Words playing(typename L::Words set) {
     if constexpr (k > 6) set = without_lowest<L>(set);
@@ -24,25 +22,33 @@ template <class L> HOLDEM893_INLINE typename L::Words highest(typename L::Words 
     return set;
 }
 
-template <class L> struct Common {
-    Halves<L> strength;
-    typename L::Bytes rare;  // bit 7
+// Where the order's tables lie. The high order's are known when this is compiled, which saves 7% of the time a hand.
+struct FixedHighOrder {
+    static constexpr const Order* order = &kHighOrder;
+};
+struct GivenOrder {
+    const Order* order;
 };
 
-struct High {
-    template <class L, int k> HOLDEM893_INLINE static Common<L> common(const Columns<L, k>& columns) {
-        const auto flush = L::above8(flush_bits<L, k>(columns), L::zero());
-        const Counts<L> counts = count_ranks<L, k>(columns);
+template <class OrderSource> struct HighBy : OrderSource {
+    static constexpr bool kTwoRounds = false;
+    using OrderSource::order;
+
+    HighBy five() const { return *this; }
+
+    template <class L, int k> HOLDEM893_INLINE Common<L> common(const Columns<L, k>& columns) const {
+        const auto flush = L::above8(flush_bits<L, k>(columns), L::table(order->no_flush.at));
+        const Counts<L> counts = count_ranks<L, k>(columns, *order);
         const Planes<L> odd = counts.odd, two = counts.two;
         const auto high_aces = L::template splat8<0xfe>();  // bit 0 is for straights only
         const auto two_low = L::band(two.low, high_aces);
         const Halves<L> primary = words<L>(two_low, two.high);
         const auto single_low = L::band(L::without(odd.low, two.low), high_aces);
         const Halves<L> single = words<L>(single_low, L::without(odd.high, two.high));
-        const auto kickers = sum_kickers<L, k < 7>(renumber<L>(playing<L, k>(single.a), primary.a),
+        const auto kickers = sum_kickers<L, k < 7>(*order, renumber<L>(playing<L, k>(single.a), primary.a),
                                                    renumber<L>(playing<L, k>(single.b), primary.b));
-        const Halves<L> paired = put_together<L>(kickers, kickers.count, primary_index<L>(primary));
-        const Halves<L> straight = straights<L>(words<L>(L::bor(odd.low, two.low), L::bor(odd.high, two.high)));
+        const Halves<L> paired = put_together<L>(*order, kickers, kickers.count, primary_index<L>(primary));
+        const Halves<L> straight = straights<L>(*order, words<L>(L::bor(odd.low, two.low), L::bor(odd.high, two.high)));
         const auto no_pair = L::equal8(L::bor(two_low, two.high), L::zero());
         const auto code = L::bor(kickers.count, L::band(no_pair, L::template splat8<8>()));
         const auto rare = L::look_up(L::table(kRare.at), code);
@@ -50,14 +56,16 @@ struct High {
                 L::bor(rare, flush)};
     }
 
-    template <class L, int k> HOLDEM893_INLINE static Halves<L> rare(const Columns<L, k>& columns) {
-        const Halves<L> grouped = groups<L>(count_ranks<L, k>(columns));
+    template <class L, int k> HOLDEM893_INLINE Halves<L> rare(const Columns<L, k>& columns) const {
+        const Halves<L> grouped = groups<L>(count_ranks<L, k>(columns, *order));
         const Halves<L> suited = flushes<L, k>(columns);
-        return {L::max16(grouped.a, suited.a), L::max16(grouped.b, suited.b)};
+        const auto none = L::zero();  // beside a flush there is no full house and no quads
+        return {L::select(L::equal16(suited.a, none), suited.a, grouped.a),
+                L::select(L::equal16(suited.b, none), suited.b, grouped.b)};
     }
 
   private:
-    // Full house, quads and three pairs as primary ranks and one kicker; anything below a flush for other hands.
+    // Full house, quads and three pairs as primary ranks and one kicker; anything for other hands.
     template <class L> struct Grouped {
         typename L::Words primary, kicker, code;
     };
@@ -78,42 +86,32 @@ struct High {
         const auto kicker = renumber<L>(highest<L>(rest), primary);
         return {primary, L::template right16<2>(kicker), code};  // rank r at bit r + 1, as index_of wants it
     }
-    template <class L> HOLDEM893_INLINE static Halves<L> groups(const Counts<L>& counts) {
+    template <class L> HOLDEM893_INLINE Halves<L> groups(const Counts<L>& counts) const {
         const auto high_aces = L::template splat8<0xfe>();
         const Halves<L> odd = words<L>(L::band(counts.odd.low, high_aces), counts.odd.high);
         const Halves<L> two = words<L>(L::band(counts.two.low, high_aces), counts.two.high);
         const Halves<L> four = words<L>(L::band(counts.four.low, high_aces), counts.four.high);
         const Grouped<L> a = group<L>(odd.a, two.a, four.a), b = group<L>(odd.b, two.b, four.b);
         const auto kicker = L::look_up(L::table(kLowerRank.at), index_of<L>(a.kicker, b.kicker));
-        return assemble<L>(L::bytes(a.code, b.code), primary_index<L>({a.primary, b.primary}),
+        return assemble<L>(*order, L::bytes(a.code, b.code), primary_index<L>({a.primary, b.primary}),
                            L::add8(kicker, L::template splat8<128>()));
     }
 
-    // The one suit that can have five cards: bit by bit the majority of the suits' two bits.
-    template <class L, int k> HOLDEM893_INLINE static typename L::Bytes majority_suit(const Columns<L, k>& columns) {
-        constexpr static Table kSuitBits = by_nibble([](unsigned card) { return (card & 1) | (card & 2) << 3; });
-        auto bits = L::zero();
-#pragma GCC unroll 7
-        for (int c = 0; c < k; ++c) bits = L::add8(bits, L::look_up(L::table(kSuitBits.at), columns.card[c]));
-        // More than half of k carry into bit 3 of the nibble.
-        const auto most = L::add8(bits, L::template splat8<(0x11 * (8 - (k / 2 + 1)))>());
-        return L::bor(L::band(L::template right16<3>(most), L::template splat8<1>()),
-                      L::band(L::template right16<6>(most), L::template splat8<2>()));
-    }
     // Drops the lowest of six or seven suited ranks, the second lowest of seven.
-    template <class L> HOLDEM893_INLINE static typename L::Words best_five(typename L::Words set, typename L::Words count) {
+    template <class L>
+    HOLDEM893_INLINE static typename L::Words best_five(typename L::Words set, typename L::Words count) {
         const auto one_less = without_lowest<L>(set);
         const auto six = L::select(L::equal16(count, L::template splat16<6>()), set, one_less);
         return L::select(L::equal16(count, L::template splat16<7>()), six, without_lowest<L>(one_less));
     }
     // Flushes and straight flushes; 0 for other hands.
-    template <class L, int k> HOLDEM893_INLINE static Halves<L> flushes(const Columns<L, k>& columns) {
+    template <class L, int k> HOLDEM893_INLINE Halves<L> flushes(const Columns<L, k>& columns) const {
         const auto suit = majority_suit<L, k>(columns), three = L::template splat8<3>();
         auto low = L::zero(), high = L::zero(), count = L::zero();
 #pragma GCC unroll 7
         for (int c = 0; c < k; ++c) {
             const auto suited = L::equal8(L::band(columns.card[c], three), suit);
-            const Planes<L> ranks = rank_planes<L>(columns.card[c]);
+            const Planes<L> ranks = rank_planes<L>(columns.card[c], order->rank_low, order->rank_high);
             low = L::bor(low, L::band(ranks.low, suited));
             high = L::bor(high, L::band(ranks.high, suited));
             count = L::sub8(count, suited);
@@ -121,22 +119,25 @@ struct High {
         const Halves<L> set = words<L>(L::band(low, L::template splat8<0xfe>()), high);
         const Halves<L> cards = words<L>(count, L::zero());
         const auto none = L::zero();
-        const auto kickers = sum_kickers<L, true>(renumber<L>(best_five<L>(set.a, cards.a), none),
+        const auto kickers = sum_kickers<L, true>(*order, renumber<L>(best_five<L>(set.a, cards.a), none),
                                                   renumber<L>(best_five<L>(set.b, cards.b), none));
-        const Halves<L> high_card = put_together<L>(kickers, L::template splat8<5>(), none);
-        const Halves<L> straight = straights<L>(words<L>(low, high));
+        const Halves<L> high_card = put_together<L>(*order, kickers, L::template splat8<5>(), none);
+        const Halves<L> straight = straights<L>(*order, words<L>(low, high));
         return {suited_strength<L>(high_card.a, straight.a, cards.a),
                 suited_strength<L>(high_card.b, straight.b, cards.b)};
     }
-    template <class L> HOLDEM893_INLINE static typename L::Words suited_strength(typename L::Words high_card,
-                                                                                 typename L::Words straight,
-                                                                                 typename L::Words count) {
-        const auto flush = L::add16(high_card, L::template splat16<(kFlushFrom - 1)>());
-        const auto straight_flush = L::add16(straight, L::template splat16<kStraightFlushAbove>());
+    template <class L> HOLDEM893_INLINE typename L::Words suited_strength(typename L::Words high_card,
+                                                                          typename L::Words straight,
+                                                                          typename L::Words count) const {
+        const auto flush = L::add16(high_card, L::table(order->flush_above.at));
+        const auto straight_flush = L::add16(straight, L::table(order->straight_flush_above.at));
         const auto best = L::select(L::equal16(straight, L::zero()), straight_flush, flush);
         const auto enough = L::equal16(L::max16(count, L::template splat16<5>()), count);
         return L::band(best, enough);
     }
 };
+
+using High = HighBy<FixedHighOrder>;
+using HighOfOrder = HighBy<GivenOrder>;
 
 }  // namespace

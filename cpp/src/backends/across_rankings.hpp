@@ -1,51 +1,50 @@
-// Which rankings have code for vectors of hands. The others run on the scalar backend.
+// The rankings, by number, and the functions of the Kernel over them.
 #pragma once
 #include "across_combos.hpp"
-#include "kernel.hpp"
+#include "across_low.hpp"
 
 namespace {
 
-using holdem893::backends::kScalarKernel;
-
-// The one place that knows: a ranking with a case of its own here is evaluated across hands.
-template <class Across, class Scalar> HOLDEM893_INLINE auto by_ranking(int ranking, Across across, Scalar scalar) {
+// The one place that says how each ranking is evaluated. Its numbers are those of holdem893::Ranking.
+template <class Do> HOLDEM893_INLINE auto by_ranking(int ranking, Do across) {
     switch (ranking) {
-        case holdem893::backends::kHighRanking: return across(High{});
-        default: return scalar();
+        case 1: return across(HighOfOrder{{&kAceHighOrder}});
+        case 2: return across(Low<true>{&kReversedHighRules});
+        case 3: return across(Low<false>{&kAceToFiveRules});
+        case 4: return across(Low<true>{&kAceToSixRules});
+        case 5: return across(Low<true>{&kDeuceToSevenRules});
+        case 6: return across(Low<false>{&kAceToFive8Rules});
+        case 7: return across(Low<true>{&kAceToSix8Rules});
+        case 8: return across(Low<true>{&kAceToSixLiteralRules});
+        case 9: return across(Low<true>{&kAceToSixBeatsRules});
+        case 10: return across(Low<true>{&kAceToSixBroadwayRules});
+        default: return across(High{});
     }
 }
 
-// The functions of the Kernel.
 template <class L> struct AnyRanking {
     using Cards = const uint8_t*;
 
     static void rows(int ranking, Cards rows, size_t n, int k, uint16_t* out) {
-        by_ranking(ranking, [&]<class R>(R) { run_rows<L, R, false>(rows, n, k, out); },
-                   [&] { kScalarKernel.evaluate(ranking, rows, n, k, out); });
+        by_ranking(ranking, [&](auto r) { run_rows<L, false>(r, rows, n, k, out); });
     }
     static size_t rows_checked(int ranking, Cards rows, size_t n, int k, uint16_t* out) {
-        return by_ranking(ranking, [&]<class R>(R) { return run_rows<L, R, true>(rows, n, k, out); },
-                          [&] { return kScalarKernel.evaluate_checked(ranking, rows, n, k, out); });
+        return by_ranking(ranking, [&](auto r) { return run_rows<L, true>(r, rows, n, k, out); });
     }
     static void shared(int ranking, Cards hole, size_t n, Cards board, int b, uint16_t* out) {
-        by_ranking(ranking, [&]<class R>(R) { run_shared<L, R, false>(hole, n, board, b, out); },
-                   [&] { kScalarKernel.evaluate_shared(ranking, hole, n, board, b, out); });
+        by_ranking(ranking, [&](auto r) { run_shared<L, false>(r, hole, n, board, b, out); });
     }
     static size_t shared_checked(int ranking, Cards hole, size_t n, Cards board, int b, uint16_t* out) {
-        return by_ranking(ranking, [&]<class R>(R) { return run_shared<L, R, true>(hole, n, board, b, out); },
-                          [&] { return kScalarKernel.evaluate_shared_checked(ranking, hole, n, board, b, out); });
+        return by_ranking(ranking, [&](auto r) { return run_shared<L, true>(r, hole, n, board, b, out); });
     }
     static void boards(int ranking, Cards hole, Cards boards, size_t n, int b, uint16_t* out) {
-        by_ranking(ranking, [&]<class R>(R) { run_boards<L, R, false>(hole, boards, n, b, out); },
-                   [&] { kScalarKernel.evaluate_boards(ranking, hole, boards, n, b, out); });
+        by_ranking(ranking, [&](auto r) { run_boards<L, false>(r, hole, boards, n, b, out); });
     }
     static size_t boards_checked(int ranking, Cards hole, Cards boards, size_t n, int b, uint16_t* out) {
-        return by_ranking(ranking, [&]<class R>(R) { return run_boards<L, R, true>(hole, boards, n, b, out); },
-                          [&] { return kScalarKernel.evaluate_boards_checked(ranking, hole, boards, n, b, out); });
+        return by_ranking(ranking, [&](auto r) { return run_boards<L, true>(r, hole, boards, n, b, out); });
     }
     static void combos(int ranking, Cards board, int b, uint16_t* out) {
-        by_ranking(ranking, [&]<class R>(R) { run_combos<L, R>(board, b, out); },
-                   [&] { kScalarKernel.evaluate_combos(ranking, board, b, out); });
+        by_ranking(ranking, [&](auto r) { run_combos<L>(r, board, b, out); });
     }
 };
 

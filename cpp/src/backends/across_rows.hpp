@@ -1,6 +1,6 @@
 // From rows of cards to columns: vector i of the result holds card i of every hand. Ranking-independent.
 #pragma once
-#include "across_tables.hpp"
+#include "across_order.hpp"
 
 #define HOLDEM893_INLINE [[gnu::always_inline]] inline
 

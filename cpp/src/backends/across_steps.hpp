@@ -4,9 +4,19 @@
 
 namespace {
 
-// A rank mask of each hand (see rank_mask), in two byte planes.
+// A rank mask of each hand, in two byte planes; and the two halves of the hands as words.
 template <class L> struct Planes {
     typename L::Bytes low, high;
+};
+template <class L> struct Halves {
+    typename L::Words a, b;
+};
+template <class L> HOLDEM893_INLINE Halves<L> words(typename L::Bytes low, typename L::Bytes high) {
+    return {L::words_a(low, high), L::words_b(low, high)};
+}
+template <class L> struct Common {  // what a ranking says of a vector of hands
+    Halves<L> strength;
+    typename L::Bytes rare;  // bit 7: the strength is not final
 };
 template <class L> struct Counts {  // which ranks occur 1 or 3 times, 2 or 3 times, four times
     Planes<L> odd, two, four;
@@ -15,9 +25,9 @@ template <class L> struct Counts {  // which ranks occur 1 or 3 times, 2 or 3 ti
 template <class L> HOLDEM893_INLINE typename L::Bytes rank_of(typename L::Bytes cards) {
     return L::band(L::template right16<2>(cards), L::template splat8<15>());
 }
-template <class L> HOLDEM893_INLINE Planes<L> rank_planes(typename L::Bytes cards) {
+template <class L> HOLDEM893_INLINE Planes<L> rank_planes(typename L::Bytes cards, const Table& low, const Table& high) {
     const auto rank = rank_of<L>(cards);
-    return {L::look_up(L::table(kRankLow.at), rank), L::look_up(L::table(kRankHigh.at), rank)};
+    return {L::look_up(L::table(low.at), rank), L::look_up(L::table(high.at), rank)};
 }
 
 template <class L> struct Adder {  // bit-wise a + b + c = sum + 2 carry
@@ -45,11 +55,11 @@ template <class L, int k> HOLDEM893_INLINE void count_plane(const typename L::By
     }
 }
 
-template <class L, int k> HOLDEM893_INLINE Counts<L> count_ranks(const Columns<L, k>& columns) {
+template <class L, int k> HOLDEM893_INLINE Counts<L> count_ranks(const Columns<L, k>& columns, const Order& order) {
     typename L::Bytes low[k], high[k];
 #pragma GCC unroll 7
     for (int c = 0; c < k; ++c) {
-        const Planes<L> planes = rank_planes<L>(columns.card[c]);
+        const Planes<L> planes = rank_planes<L>(columns.card[c], order.rank_low, order.rank_high);
         low[c] = planes.low, high[c] = planes.high;
     }
     Counts<L> counts;
@@ -60,13 +70,25 @@ template <class L, int k> HOLDEM893_INLINE Counts<L> count_ranks(const Columns<L
 
 // Non-zero where five or more cards are of one suit.
 template <class L, int k> HOLDEM893_INLINE typename L::Bytes flush_bits(const Columns<L, k>& columns) {
-    const auto weight = L::table(kFlush<k>.weight.at);
+    const auto weight = L::table(kFlushTest<k>.weight.at);
     auto sum = L::template splat8<(kFlushKey<k>.bias)>();
 #pragma GCC unroll 7
     for (int c = 0; c < k; ++c) sum = L::add8(sum, L::look_up(weight, columns.card[c]));
     const auto nibble = L::template splat8<15>();
-    return L::band(L::look_up(L::table(kFlush<k>.low.at), L::band(sum, nibble)),
-                   L::look_up(L::table(kFlush<k>.high.at), L::band(L::template right16<4>(sum), nibble)));
+    return L::band(L::look_up(L::table(kFlushTest<k>.low.at), L::band(sum, nibble)),
+                   L::look_up(L::table(kFlushTest<k>.high.at), L::band(L::template right16<4>(sum), nibble)));
+}
+
+// The one suit that can have five cards: bit by bit the majority of the suits' two bits.
+template <class L, int k> HOLDEM893_INLINE typename L::Bytes majority_suit(const Columns<L, k>& columns) {
+    constexpr static Table kSuitBits = by_nibble([](unsigned card) { return (card & 1) | (card & 2) << 3; });
+    auto bits = L::zero();
+#pragma GCC unroll 7
+    for (int c = 0; c < k; ++c) bits = L::add8(bits, L::look_up(L::table(kSuitBits.at), columns.card[c]));
+    // More than half of k carry into bit 3 of the nibble.
+    const auto most = L::add8(bits, L::template splat8<(0x11 * (8 - (k / 2 + 1)))>());
+    return L::bor(L::band(L::template right16<3>(most), L::template splat8<1>()),
+                  L::band(L::template right16<6>(most), L::template splat8<2>()));
 }
 
 // Bit 7 set where an id is above 51 or occurs twice.
@@ -84,6 +106,10 @@ template <class L, int k> HOLDEM893_INLINE typename L::Bytes wrong_rows(const Co
 
 template <class L> HOLDEM893_INLINE typename L::Words without_lowest(typename L::Words x) {
     return L::band(x, L::add16(x, L::all_ones()));
+}
+template <class L, int n> HOLDEM893_INLINE typename L::Words without_lowest(typename L::Words x) {
+    for (int i = 0; i < n; ++i) x = without_lowest<L>(x);
+    return x;
 }
 
 // The bit above the highest card of the best straight in a mask with the ace at both ends, 0 if there is none. With seven

@@ -29,6 +29,8 @@ struct Avx2 {
     static Bytes every(uint8_t x) { return _mm256_set1_epi8(static_cast<char>(x)); }  // not known at compile time
     static Bytes zero() { return _mm256_setzero_si256(); }
     static Bytes all_ones() { return _mm256_set1_epi8(-1); }
+    // The words of a and b, each 0 or -1, as bytes; in the order of `bytes`.
+    static Bytes masks(Words a, Words b) { return _mm256_packs_epi16(a, b); }
     // For each byte: 0 if its bit 7 is set, else the table's entry at its low four bits.
     static Bytes look_up(Bytes table, Bytes index) { return _mm256_shuffle_epi8(table, index); }
 
@@ -49,6 +51,7 @@ struct Avx2 {
     static Words sub16(Words a, Words b) { return _mm256_sub_epi16(a, b); }
     static Words equal16(Words a, Words b) { return _mm256_cmpeq_epi16(a, b); }
     static Words max16(Words a, Words b) { return _mm256_max_epi16(a, b); }  // signed
+    static Words above16(Words a, Words b) { return _mm256_cmpgt_epi16(a, b); }  // signed
     static Words multiply_high16(Words a, Words b) { return _mm256_mulhi_epu16(a, b); }
     template <int n> static Words left16(Words a) { return _mm256_slli_epi16(a, n); }
     template <int n> static Words right16(Words a) { return _mm256_srli_epi16(a, n); }
@@ -84,6 +87,7 @@ struct Avx2 {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a);
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 16), b);
     }
+    static Words load(const uint16_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
     // Bit h is bit 7 of the byte of hand h: the middle bytes change places, see load_pairs.
     static uint32_t hands_where(Bytes mask) {
         const uint32_t bits = static_cast<uint32_t>(_mm256_movemask_epi8(mask));

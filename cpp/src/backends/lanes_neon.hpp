@@ -44,8 +44,10 @@ struct Neon {
     static Bytes above8(Bytes a, Bytes c) { return vcgtq_s8(s8(a), s8(c)); }
 
     static Words add16(Words a, Words c) { return b(vaddq_u16(w(a), w(c))); }
+    static Words sub16(Words a, Words c) { return b(vsubq_u16(w(a), w(c))); }
     static Words equal16(Words a, Words c) { return b(vceqq_u16(w(a), w(c))); }
     static Words max16(Words a, Words c) { return b(vmaxq_s16(s16(a), s16(c))); }
+    static Words above16(Words a, Words c) { return b(vcgtq_s16(s16(a), s16(c))); }
     static Words multiply_high16(Words a, Words c) {
         const uint32x4_t low = vmull_u16(vget_low_u16(w(a)), vget_low_u16(w(c)));
         const uint32x4_t high = vmull_high_u16(w(a), w(c));
@@ -62,6 +64,7 @@ struct Neon {
     static Words words_a(Bytes low, Bytes high) { return vzip1q_u8(low, high); }
     static Words words_b(Bytes low, Bytes high) { return vzip2q_u8(low, high); }
     static Bytes bytes(Words a, Words c) { return vuzp1q_u8(a, c); }
+    static Bytes masks(Words a, Words c) { return vuzp1q_u8(a, c); }
     static Bytes zip16a(Bytes a, Bytes c) { return b(vzip1q_u16(w(a), w(c))); }
     static Bytes zip16b(Bytes a, Bytes c) { return b(vzip2q_u16(w(a), w(c))); }
     static Bytes zip32a(Bytes a, Bytes c) { return vreinterpretq_u8_u32(vzip1q_u32(u32(a), u32(c))); }
@@ -79,6 +82,7 @@ struct Neon {
         vst1q_u16(out, w(a));
         vst1q_u16(out + 8, w(c));
     }
+    static Words load(const uint16_t* from) { return b(vld1q_u16(from)); }
     // Bit h is bit 7 of byte h: each byte keeps its own bit and each half adds up.
     static uint32_t hands_where(Bytes mask) {
         const Bytes all = vreinterpretq_u8_s8(vshrq_n_s8(s8(mask), 7));
