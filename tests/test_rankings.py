@@ -1,7 +1,6 @@
 """Every ranking against the oracle: order, counts, words and the cards that play."""
 
 import hashlib
-import itertools
 from collections import Counter
 
 import numpy as np
@@ -25,7 +24,7 @@ from holdem893 import (
 from holdem893.ranges import COMBOS
 from oracle import counts
 from oracle import hands as oracle
-from oracle.test_counts import FIVE_CARD_TABLES, SEVEN_CARD_TABLES
+from oracle.test_counts import FIVE_CARD_TABLES
 
 QUALIFIERS = {Ranking.ACE_TO_FIVE_8: 56, Ranking.ACE_TO_SIX_8: 52}
 
@@ -89,27 +88,6 @@ def test_all_fives_have_the_counts_of_the_rules(ranking, fives):
         assert hands[kind] == table["hands"][kind.name.lower()]
         assert classes[kind] == table["classes_by_category"][kind.name.lower()]
     assert np.unique(strengths).tolist() == list(range(1, table["classes"] + 1))
-
-
-@pytest.mark.exhaustive
-@pytest.mark.slow
-@pytest.mark.parametrize("name", SEVEN_CARD_TABLES)
-def test_all_sevens_have_the_counts_of_the_rules(name):
-    """The 133,784,560 sevens one by one, a pair of lowest cards at a time."""
-    ranking = Ranking[SEVEN_CARD_TABLES[name]]
-    table = vectors.table("counts")["seven_cards_best_five"][name]
-    found = np.zeros(2**16, dtype=np.int64)
-    rest = all_hands(5)
-    for low, high in itertools.combinations(range(47), 2):
-        above = rest[np.searchsorted(rest[:, 0], high + 1) :]
-        sevens = np.insert(above, 0, [[low], [high]], axis=1)
-        found += np.bincount(evaluate(sevens, ranking=ranking), minlength=2**16)
-    strengths = np.flatnonzero(found)
-    kinds = category(strengths, ranking)
-    assert found.sum() == table["total"]
-    assert len(strengths) == table["classes_seen"]
-    for kind in HandCategory:
-        assert found[strengths[kinds == kind]].sum() == table["hands"][kind.name.lower()]
 
 
 @every_ranking

@@ -7,6 +7,7 @@ namespace holdem893 {
 
 void bind_card(pybind11::module_& module);
 void bind_evaluate(pybind11::module_& module);
+void bind_crew(pybind11::module_& module);
 void bind_equity(pybind11::module_& module);
 void bind_settle(pybind11::module_& module);
 

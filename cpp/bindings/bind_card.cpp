@@ -62,6 +62,8 @@ CardArray deck(py::handle dead) {
     return left;
 }
 
+py::tuple read_cards(py::handle cards, const std::string& name) { return to_tuple(read_hand(cards, name.c_str())); }
+
 py::tuple known_cards(py::handle cards) {
     const std::vector<Card> known = read_hand(cards, "cards");
     CardSet seen;
@@ -136,6 +138,7 @@ void bind_card(py::module_& module) {
     module.attr("COMBOS") = combos();
     module.def("parse_cards", [](const py::str& text) { return to_tuple(parse_text(text)); }, py::arg("text"));
     module.def("known_cards", known_cards, py::arg("cards"));
+    module.def("read_cards", read_cards, py::arg("cards"), py::arg("name"));
     module.def("parse_many", parse_many, py::arg("texts"));
     module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
                py::arg("cards"), py::arg("unicode"));

@@ -22,7 +22,7 @@ int member_number(StoredClass& stored, const char* name, const char* argument, p
         throw py::type_error(std::string(argument) + " is " + std::string(py::repr(member)) +
                              ", not a member of holdem893." + name);
     }
-    return member.cast<int>();
+    return static_cast<int>(PyLong_AsLong(member.ptr()));  // an IntEnum, which is an int
 }
 
 /// Rows of one argument as plain bytes, a block at a time: where they lie, or copied there.

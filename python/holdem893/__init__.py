@@ -29,16 +29,37 @@ from holdem893.hands import (
 )
 from holdem893.odds import Equity, equity
 from holdem893.ranges import COMBOS, combo_index
-from holdem893.showdown import Declare, Pot, Rake, Settlement, Settlements, settle, settle_many
+from holdem893.showdown import (
+    NO_CALL,
+    Call,
+    CrewSettlement,
+    CrewSettlements,
+    Declare,
+    HouseRule,
+    Pot,
+    Rake,
+    Settlement,
+    Settlements,
+    crew_stakes,
+    settle,
+    settle_crew,
+    settle_crew_many,
+    settle_many,
+)
 
 __all__ = [
     "COMBOS",
+    "NO_CALL",
     "NO_CARD",
+    "Call",
     "CardError",
     "ConfigError",
+    "CrewSettlement",
+    "CrewSettlements",
     "Declare",
     "Equity",
     "HandCategory",
+    "HouseRule",
     "Points",
     "Pot",
     "Rake",
@@ -51,6 +72,7 @@ __all__ = [
     "best_five",
     "category",
     "combo_index",
+    "crew_stakes",
     "deck",
     "describe",
     "equity",
@@ -64,6 +86,8 @@ __all__ = [
     "points",
     "random_deals",
     "settle",
+    "settle_crew",
+    "settle_crew_many",
     "settle_many",
     "spit_cross_points",
     "to_rank",

@@ -25,7 +25,35 @@ from holdem893.arguments import (
     refuse_no_int,
     seat_tuple,
 )
+from holdem893.crew import (
+    NO_CALL,
+    Call,
+    CrewSettlement,
+    CrewSettlements,
+    HouseRule,
+    crew_stakes,
+    settle_crew,
+    settle_crew_many,
+)
 from holdem893.errors import ConfigError
+
+__all__ = [
+    "NO_CALL",
+    "Call",
+    "CrewSettlement",
+    "CrewSettlements",
+    "Declare",
+    "HouseRule",
+    "Pot",
+    "Rake",
+    "Settlement",
+    "Settlements",
+    "crew_stakes",
+    "settle",
+    "settle_crew",
+    "settle_crew_many",
+    "settle_many",
+]
 
 PerSeat: TypeAlias = dict[int, int] | tuple[int, ...]
 

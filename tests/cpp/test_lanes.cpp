@@ -78,9 +78,9 @@ void test_straights() {
         if (ones(set) > 7) continue;
         int expected = 0;
         for (int top = 3; top <= 12; ++top) {
-            if (has_straight_to(set, top)) expected = kStraightFrom + top - 3;
+            if (has_straight_to(set, top)) expected = from_of(kStraight, usual_ladder(false, 10)) + top - 3;
         }
-        CHECK(words_of(straights<Lanes>(everywhere(set << 1 | set >> 12))) == all(expected));
+        CHECK(words_of(straights<Lanes>(kHighOrder, everywhere(set << 1 | set >> 12))) == all(expected));
     }
 }
 
@@ -114,9 +114,9 @@ void test_class(int primaries, int kickers, int from) {
             const Halves<Lanes> rest = ranks(set);
             const auto a = renumber<Lanes>(rest.a, first.a);
             const auto b = renumber<Lanes>(rest.b, first.b);
-            const auto sum = sum_kickers<Lanes, true>(a, b);
+            const auto sum = sum_kickers<Lanes, true>(kHighOrder, a, b);
             CHECK(bytes_of(sum.count) == all(kickers));
-            CHECK(words_of(put_together<Lanes>(sum, sum.count, primary_index<Lanes>(first))) == all(expected++));
+            CHECK(words_of(put_together<Lanes>(kHighOrder, sum, sum.count, primary_index<Lanes>(first))) == all(expected++));
         }
     }
 }
@@ -135,7 +135,8 @@ int main() {
     test_flush_test<6>();
     test_flush_test<7>();
     test_class(0, 5, 1);
-    test_class(1, 3, kPairFrom);
-    test_class(1, 2, kTripsFrom);
-    test_class(2, 1, kTwoPairFrom);
+    const Reading high = usual_ladder(false, 10);
+    test_class(1, 3, from_of(kPair, high));
+    test_class(1, 2, from_of(kTrips, high));
+    test_class(2, 1, from_of(kTwoPair, high));
 }

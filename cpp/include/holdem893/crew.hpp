@@ -101,13 +101,8 @@ struct CrewDeals {
     std::span<const std::uint8_t> rules;   ///< rows; empty: no rule in any row
 };
 
-/// Seven cards a hand in, one strength a hand out; `reversed` asks for `REVERSED_HIGH`, else `HIGH`.
-using EvaluateSevens = void (*)(std::span<const Card> cards, bool reversed,
-                                std::span<Strength> strengths);
-
 /// Evaluates and settles block by block, so that cards and strengths stay in the cache.
 /// @throws std::invalid_argument as `settle_crew_many`, and for a card out of range, missing, or there twice.
-void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, EvaluateSevens evaluate,
-                       const CrewColumns& out);
+void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, const CrewColumns& out);
 
 }  // namespace holdem893
