@@ -92,11 +92,7 @@ class Deals {
         const std::size_t rows = end - begin;
         const std::size_t crew_hands = rows * deals_.seats;
         const std::size_t house_hands = rows * deals_.house_hands;
-        for (std::size_t row = begin; row < end; ++row) {
-            check_row(row);
-            lay(row, &cards_[(row - begin) * deals_.seats * kHandCards],
-                &cards_[(crew_hands + (row - begin) * deals_.house_hands) * kHandCards]);
-        }
+        lay_rows(begin, end);
         const std::span cards(cards_);
         evaluate_sevens(cards.first(crew_hands * kHandCards), std::span(crew_).first(crew_hands), Ranking::kHigh);
         evaluate_sevens(cards.subspan(crew_hands * kHandCards, house_hands * kHandCards),
@@ -117,25 +113,65 @@ class Deals {
         return deals_.rules.empty() ? std::uint8_t{0} : deals_.rules[row];
     }
 
-    [[nodiscard]] const Card* crew(std::size_t row) const { return &deals_.crew[row * deals_.seats * 2]; }
-    [[nodiscard]] const Card* masks(std::size_t row) const { return &deals_.masks[row * deals_.house_hands * 2]; }
-    [[nodiscard]] const Card* board(std::size_t row) const { return &deals_.board[row * kBoardCards]; }
+    [[nodiscard]] const Card* crew(std::size_t row) const { return deals_.crew.data() + row * deals_.seats * 2; }
+    [[nodiscard]] const Card* masks(std::size_t row) const { return deals_.masks.data() + row * deals_.house_hands * 2; }
+    [[nodiscard]] const Card* board(std::size_t row) const { return deals_.board.data() + row * kBoardCards; }
 
     /// House hands that are dealt in a row; the extra column is empty without Oni.
     [[nodiscard]] std::size_t dealt(std::size_t row) const noexcept {
         return has_oni(rule(row)) ? deals_.house_hands : mask_count(deals_.seats);
     }
 
+    /// Checks some rows and lays their hands, crew in front and House behind. Crews are compiled one by one: with the
+    /// number of seats a constant, the copies and the check of a row are a few moves each and no loops.
+    void lay_rows(std::size_t begin, std::size_t end) {
+        switch (deals_.seats) {
+            case 2: return lay_rows_of<2>(begin, end);
+            case 3: return lay_rows_of<3>(begin, end);
+            case 4: return lay_rows_of<4>(begin, end);
+            case 5: return lay_rows_of<5>(begin, end);
+            default: return lay_rows_of<6>(begin, end);
+        }
+    }
+
+    template <std::size_t kSeats>
+    void lay_rows_of(std::size_t begin, std::size_t end) {
+        Card* crew_out = cards_.data();
+        Card* house_out = crew_out + (end - begin) * kSeats * kHandCards;
+        for (std::size_t row = begin; row < end; ++row) {
+            check_row<kSeats>(row);
+            for (std::size_t i = 0; i < kSeats; ++i, crew_out += kHandCards) lay_hand(crew(row) + 2 * i, board(row), crew_out);
+            for (std::size_t k = 0; k < mask_count(kSeats); ++k, house_out += kHandCards) {
+                lay_hand(masks(row) + 2 * k, board(row), house_out);
+            }
+            if (deals_.house_hands == mask_count(kSeats)) continue;
+            lay_hand(extra_hand(row), board(row), house_out);
+            house_out += kHandCards;
+        }
+    }
+
+    /// The extra House hand of a row; the first mask's where it is not dealt, so that the evaluator reads nothing but
+    /// cards: the settler never looks at its strength.
+    [[nodiscard]] const Card* extra_hand(std::size_t row) const {
+        return masks(row) + (dealt(row) > mask_count(deals_.seats) ? 2 * mask_count(deals_.seats) : 0);
+    }
+
+    template <std::size_t kSeats>
     void check_row(std::size_t row) const {
         Seen seen;
-        seen.add(crew(row), deals_.seats * 2);
-        seen.add(masks(row), dealt(row) * 2);
+        seen.add(crew(row), kSeats * 2);
+        seen.add(masks(row), mask_count(kSeats) * 2);
         seen.add(board(row), kBoardCards);
         bool stray = false;
-        for (std::size_t i = dealt(row) * 2; i < deals_.house_hands * 2; ++i) stray |= masks(row)[i] != kNoCard;
-        if (!seen.good() || stray) [[unlikely]] {
-            refuse(row);
+        if (deals_.house_hands > mask_count(kSeats)) {
+            const Card* extra = masks(row) + 2 * mask_count(kSeats);
+            if (dealt(row) > mask_count(kSeats)) {
+                seen.add(extra, 2);
+            } else {
+                stray = extra[0] != kNoCard || extra[1] != kNoCard;
+            }
         }
+        if (!seen.good() || stray) [[unlikely]] refuse(row);
     }
 
     /// Goes through a bad row again, card by card, to say what is wrong with it.
@@ -156,14 +192,11 @@ class Deals {
         throw CardError(where + "an extra House hand without Oni: its cards must be 255, not dealt");
     }
 
-    /// Writes each hand of a row with the board behind it. A hand that is not dealt is given the first mask's cards,
-    /// so that the evaluator reads nothing but cards; the settler never looks at its strength.
-    void lay(std::size_t row, Card* crew_out, Card* house_out) const {
-        for (std::size_t i = 0; i < deals_.seats; ++i) {
-            lay_hand(crew(row) + 2 * i, board(row), crew_out + i * kHandCards);
-        }
-        for (std::size_t k = 0; k < deals_.house_hands; ++k) {
-            lay_hand(masks(row) + (k < dealt(row) ? 2 * k : 0), board(row), house_out + k * kHandCards);
+    /// Writes each hand of a row with the board behind it.
+    void lay(std::size_t row, Card* out) const {
+        for (std::size_t i = 0; i < deals_.seats; ++i, out += kHandCards) lay_hand(crew(row) + 2 * i, board(row), out);
+        for (std::size_t k = 0; k < deals_.house_hands; ++k, out += kHandCards) {
+            lay_hand(k < mask_count(deals_.seats) ? masks(row) + 2 * k : extra_hand(row), board(row), out);
         }
     }
 
@@ -175,7 +208,7 @@ class Deals {
         for (std::size_t row = begin; row < end; ++row) {
             if (!is_reversed(rule(row))) continue;
             Card* const out = &cards_[reversed_rows_.size() * hands * kHandCards];
-            lay(row, out, out + seats * kHandCards);
+            lay(row, out);
             reversed_rows_.push_back(row - begin);
         }
         reversed_.resize(reversed_rows_.size() * hands);
