@@ -7,6 +7,7 @@ import pytest
 import vectors
 from conftest import run_tool
 from holdem893 import HandCategory
+from holdem893.combos import PREFLOP_ORDER
 
 
 @pytest.mark.slow
@@ -25,3 +26,9 @@ def test_every_hand_on_every_backend(core_build):
     for row, expected in ((rows[0], table["five_cards"]), (rows[2], table["seven_cards_best_five"])):
         assert dict(zip(names, row["hands"], strict=True)) == expected["high"]["hands"]
         assert dict(zip(names, row["classes"], strict=True)) == expected["high"]["classes_by_category"]
+
+
+@pytest.mark.slow
+def test_the_order_before_the_flop_is_what_its_program_writes(core_build):
+    run_tool("cmake", "--build", str(core_build), "--target", "holdem893_preflop_order")
+    assert run_tool(str(core_build / "cpp" / "holdem893_preflop_order")) == PREFLOP_ORDER.read_text("ascii")
