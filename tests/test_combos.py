@@ -1,5 +1,6 @@
-"""Every pair of hole cards on one board."""
+"""Every pair of hole cards: on one board, and in the order before the flop."""
 
+import hashlib
 import itertools
 
 import numpy as np
@@ -7,7 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem893 import COMBOS, CardError, Ranking, combo_index, evaluate, evaluate_combos, format_cards
+from holdem893 import (
+    COMBOS,
+    CardError,
+    Ranking,
+    combo_index,
+    evaluate,
+    evaluate_combos,
+    format_cards,
+    random_deals,
+)
+from holdem893.combos import CLASSES, PREFLOP_ORDER, class_of_combo, preflop_order
+
+RUNOUTS_AND_OPPONENTS = 2_118_760 * 990
+COMBOS_BY_KIND = {"": 6, "s": 4, "o": 12}
 
 
 def test_combos_in_their_order():
@@ -96,3 +110,31 @@ def test_refused_types(wrong):
         evaluate_combos("AsKsQs", out=np.zeros(1326))
     with pytest.raises(ValueError, match="shape"):
         evaluate_combos("AsKsQs", out=np.zeros(5, dtype=np.uint16))
+
+
+def half_pots() -> dict[str, int]:
+    lines = [line.split() for line in PREFLOP_ORDER.read_text("ascii").splitlines() if line[0] != "#"]
+    return {name: int(count) for name, count in lines}
+
+
+def test_the_order_before_the_flop():
+    table = half_pots()
+    assert len(table) == CLASSES
+    assert list(table.values()) == sorted(table.values(), reverse=True)
+    assert hashlib.sha256(PREFLOP_ORDER.read_bytes()).hexdigest()[:16] == "bf89e1774e5904e1"
+    # Every pot goes to somebody: over all pairs of hole cards, half of them to the one that is looked at.
+    assert sum(count * COMBOS_BY_KIND[name[2:]] for name, count in table.items()) == 1326 * RUNOUTS_AND_OPPONENTS
+    for name, equity in [("AA", 0.852037), ("A6s", 0.599058)]:
+        assert round(table[name] / (2 * RUNOUTS_AND_OPPONENTS), 6) == equity
+
+
+def test_the_order_agrees_with_random_deals():
+    deals = random_deals(500_000, 9, seed=893)
+    one, other = evaluate(deals[:, :2], deals[:, 4:]), evaluate(deals[:, 2:4], deals[:, 4:])
+    share = ((one > other) + 0.5 * (one == other)).astype(float)
+    hole = np.sort(deals[:, :2].astype(int), axis=1)
+    classes = class_of_combo()[hole[:, 1] * (hole[:, 1] - 1) // 2 + hole[:, 0]]
+    count, total = np.bincount(classes, minlength=CLASSES), np.bincount(classes, share, minlength=CLASSES)
+    exact = np.empty(CLASSES)
+    exact[list(preflop_order())] = np.array(list(half_pots().values())) / (2 * RUNOUTS_AND_OPPONENTS)
+    assert (np.abs(total / count - exact) < 4.5 * 0.5 / np.sqrt(count)).all()

@@ -7,6 +7,7 @@ import pytest
 import vectors
 from conftest import run_tool
 from holdem893 import HandCategory, Ranking
+from holdem893.combos import PREFLOP_ORDER
 
 
 @pytest.mark.slow
@@ -52,3 +53,9 @@ def count_all_hands(program):
     rows = [json.loads(line) for line in run_tool(program).splitlines()]
     hands = {(row["cards"], row["ranking"]): [row["failing"], *row["hands"]] for row in rows}
     return hands, {(row["cards"], row["ranking"]): row["classes"] for row in rows}
+
+
+@pytest.mark.slow
+def test_the_order_before_the_flop_is_what_its_program_writes(core_build):
+    run_tool("cmake", "--build", str(core_build), "--target", "holdem893_preflop_order")
+    assert run_tool(str(core_build / "cpp" / "holdem893_preflop_order")) == PREFLOP_ORDER.read_text("ascii")

@@ -10,7 +10,7 @@ except ImportError as error:
 
 
 from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards, parse_many, random_deals
-from holdem893.errors import CardError, ConfigError
+from holdem893.errors import CardError, ConfigError, RangeError
 from holdem893.hands import (
     HandCategory,
     Points,
@@ -28,7 +28,7 @@ from holdem893.hands import (
     to_rank,
 )
 from holdem893.odds import Equity, equity
-from holdem893.ranges import COMBOS, combo_index
+from holdem893.ranges import COMBOS, Range, combo_index
 from holdem893.showdown import (
     NO_CALL,
     Call,
@@ -63,6 +63,8 @@ __all__ = [
     "Points",
     "Pot",
     "Rake",
+    "Range",
+    "RangeError",
     "Ranking",
     "Selection",
     "Settlement",

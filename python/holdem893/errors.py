@@ -8,5 +8,9 @@ class CardError(ValueError):
     """
 
 
+class RangeError(ValueError):
+    """A text or an array that makes no range; the message names the token and its position, counted from 0."""
+
+
 class ConfigError(ValueError):
     """Arguments that do not make a hand, a table or a game; the message names the one and what was allowed."""
