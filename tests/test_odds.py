@@ -184,6 +184,9 @@ def test_ctrl_c_ends_a_long_count():
         "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: evaluate(texts)",
         "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: parse_many(texts)",
         "deals = random_deals(4_000_000, 7, seed=1)\nwhile True: evaluate(deals)",
+        "chips = np.tile(np.arange(6), (2_000_000, 1))\nwhile True: settle_many(chips, chips)",
+        "d = random_deals(2_000_000, 11, seed=1)\ncrew, masks = d[:, :4].reshape(-1, 2, 2), d[:, 4:6].reshape(-1, 1, 2)\n"
+        "stakes = np.ones((len(d), 2), dtype=int)\nwhile True: settle_crew_many(crew, masks, d[:, 6:], stakes)",
     ],
 )
 def test_ctrl_c_ends_bulk_calls(call):
@@ -193,7 +196,7 @@ def test_ctrl_c_ends_bulk_calls(call):
 def interrupted(code):
     """What a child says that is interrupted while it runs this code. It never outlives the test."""
     start = (
-        "import signal, numpy as np\nfrom holdem893 import all_hands, equity, evaluate, parse_many, random_deals\n"
+        "import signal, numpy as np\nfrom holdem893 import *\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\nprint('ready', flush=True)\n"
     )
     child = subprocess.Popen(

@@ -6,12 +6,15 @@ namespace holdem893 {
 namespace {
 
 /// An int, or a numpy integer; not a bool, and nothing that would have to be rounded.
-bool is_integer(PyObject* object) { return PyIndex_Check(object) && !PyBool_Check(object) && !py::isinstance<py::array>(object); }
+bool is_integer(PyObject* object) {
+    return PyIndex_Check(object) && !PyBool_Check(object) && !py::isinstance<py::array>(object);
+}
 
 /// A number in decimal, or how long it is where it is longer than anybody wants to read.
 std::string number_text(const py::object& number) {
     const py::object bits = number.attr("bit_length")();
-    return bits.cast<long>() > 64 ? "a number of " + std::string(py::str(bits)) + " bits" : std::string(py::str(number));
+    return bits.cast<long>() > 64 ? "a number of " + std::string(py::str(bits)) + " bits"
+                                  : std::string(py::str(number));
 }
 
 /// The numbers of one hand in Python objects.
@@ -35,7 +38,8 @@ void append_ids(RowBuffer& into, const py::list& ids, const std::string& label) 
 bool is_text_kind(char kind) { return kind == 'U' || kind == 'S' || kind == 'T' || kind == 'O'; }
 
 [[noreturn]] void refuse_type(const char* name, const std::string& what) {
-    throw py::type_error(std::string(name) + " is " + what + "; cards are text, ints 0 to 51, or arrays and lists of these");
+    throw py::type_error(std::string(name) + " is " + what +
+                         "; cards are text, ints 0 to 51, or arrays and lists of these");
 }
 
 void refuse_dimensions(const char* name, const py::array& array, const char* wanted) {
@@ -53,7 +57,8 @@ std::unique_ptr<CardRows> read_array(const py::array& array, const char* name) {
     if (is_masked(array)) refuse_type(name, "a masked array");
     if (is_text_kind(kind)) {
         if (array.ndim() != 1) {
-            refuse_dimensions(name, array, kind == 'O' ? "one, and holds objects" : "one: an array of text is one hand a text");
+            refuse_dimensions(name, array,
+                              kind == 'O' ? "one, and holds objects" : "one: an array of text is one hand a text");
         }
         return text_rows(name, array);
     }
@@ -65,7 +70,8 @@ std::unique_ptr<CardRows> read_array(const py::array& array, const char* name) {
 /// A list, a tuple, or what the language counts as a sequence; bytes are neither text nor ids and are none here.
 bool is_sequence(py::handle object) {
     if (PyList_Check(object.ptr()) || PyTuple_Check(object.ptr())) return true;
-    if (PyBytes_Check(object.ptr()) || PyByteArray_Check(object.ptr()) || py::isinstance<py::array>(object)) return false;
+    if (PyBytes_Check(object.ptr()) || PyByteArray_Check(object.ptr()) || py::isinstance<py::array>(object))
+        return false;
     return py::isinstance(object, py::module_::import("collections.abc").attr("Sequence"));
 }
 
@@ -96,10 +102,13 @@ std::unique_ptr<CardRows> read_list_of_texts(const py::list& texts, const char* 
     RowBuffer rows;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const py::handle text = texts[i];
-        const auto label = [&] { return std::string(name) + (single ? ": position " : ": row ") + std::to_string(i) + ": "; };
+        const auto label = [&] {
+            return std::string(name) + (single ? ": position " : ": row ") + std::to_string(i) + ": ";
+        };
         if (!PyUnicode_Check(text.ptr())) throw py::type_error(label() + type_name(text) + " among texts");
         with_label(label, [&] { append_text(rows, text.ptr()); });
-        if (single && rows.row(i).size() != 1) throw CardError(label() + "one card was expected, as in the texts before it");
+        if (single && rows.row(i).size() != 1)
+            throw CardError(label() + "one card was expected, as in the texts before it");
     }
     if (single) rows.ends = {rows.cards.size()};
     return owned_rows(name, std::move(rows), single);
@@ -174,7 +183,8 @@ std::vector<Card> read_hand(py::handle cards, const char* name) {
 std::unique_ptr<CardRows> read_texts(py::handle texts, const char* name) {
     if (is_array_like(texts)) {
         const py::array array = as_array(texts);
-        if (!is_text_kind(array.dtype().kind())) refuse_type(name, "an array of " + std::string(py::str(array.dtype())));
+        if (!is_text_kind(array.dtype().kind()))
+            refuse_type(name, "an array of " + std::string(py::str(array.dtype())));
         return read_array(array, name);
     }
     if (PyUnicode_Check(texts.ptr()) || !is_sequence(texts)) refuse_type(name, type_name(texts));

@@ -58,8 +58,9 @@ class CardRows {
 /// Rows read at a time where they cannot be used as they lie.
 inline constexpr std::size_t kBlockRows = 4096;
 
-/// Reads the argument called `name`: one hand (text, ids, or one-card texts) or many (an (n, k) integer array, an array or a list of hand texts, a
-/// list of id sequences).  Throws TypeError for anything else and CardError for text that is not cards.
+/// Reads the argument called `name`: one hand (text, ids, or one-card texts) or many (an (n, k) integer array, an array
+/// or a list of hand texts, a list of id sequences).  Throws TypeError for anything else and CardError for text that is
+/// not cards.
 std::unique_ptr<CardRows> read_rows(py::handle cards, const char* name);
 
 /// One hand in one of its commonest forms: plain text, a tuple or list of ints, a row of an array of bytes. Returns how

@@ -105,7 +105,8 @@ CardArray all_hands(std::size_t k) {
     const py::gil_scoped_release released;
     HandList hands(k);
     if (k == 0) return table;
-    for_each_block(rows, kBlockRows, [&](std::size_t first, std::size_t count) { hands.fill(out.subspan(first * k, count * k)); });
+    for_each_block(rows, kBlockRows,
+                   [&](std::size_t first, std::size_t count) { hands.fill(out.subspan(first * k, count * k)); });
     return table;
 }
 
@@ -115,7 +116,8 @@ CardArray random_deals(std::size_t n, std::size_t k, std::uint64_t seed) {
     const py::gil_scoped_release released;
     Dealer dealer(seed);
     if (k == 0) return table;
-    for_each_block(n, kBlockRows, [&](std::size_t first, std::size_t count) { dealer.deal(k, out.subspan(first * k, count * k)); });
+    for_each_block(n, kBlockRows,
+                   [&](std::size_t first, std::size_t count) { dealer.deal(k, out.subspan(first * k, count * k)); });
     return table;
 }
 
@@ -140,8 +142,9 @@ void bind_card(py::module_& module) {
     module.def("known_cards", known_cards, py::arg("cards"));
     module.def("read_cards", read_cards, py::arg("cards"), py::arg("name"));
     module.def("parse_many", parse_many, py::arg("texts"));
-    module.def("format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
-               py::arg("cards"), py::arg("unicode"));
+    module.def(
+        "format_cards", [](py::handle cards, bool unicode) { return format_cards(read_hand(cards, "cards"), unicode); },
+        py::arg("cards"), py::arg("unicode"));
     module.def("deck", deck, py::arg("dead"));
     module.def("all_hands", all_hands, py::arg("k"));
     module.def("random_deals", random_deals, py::arg("n"), py::arg("k"), py::arg("seed"));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bind.hpp"
+#include "blocks.hpp"
 #include "holdem893/crew.hpp"
 #include "spans.hpp"
 
@@ -41,7 +42,7 @@ py::tuple settle_showdowns(const Column<Card>& crew, const Column<Card>& masks, 
     const CrewColumns out{writable(take), writable(heat), writable(heat_by_seat), writable(ours), writable(theirs)};
     {
         const py::gil_scoped_release release;
-        settle_crew_deals(deals, {inverse, blaze_doubles_foldout}, out);
+        settle_crew_deals(deals, {inverse, blaze_doubles_foldout}, out, [](std::size_t) { let_signals_through(); });
     }
     return py::make_tuple(take, heat, heat_by_seat, ours, theirs);
 }

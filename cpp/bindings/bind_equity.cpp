@@ -38,7 +38,8 @@ py::tuple enumerate_boards(const py::list& players, py::handle board, py::handle
 }  // namespace
 
 void bind_equity(py::module_& module) {
-    module.def("enumerate_boards", enumerate_boards, py::arg("players"), py::arg("board"), py::arg("dead"), py::arg("progress"));
+    module.def("enumerate_boards", enumerate_boards, py::arg("players"), py::arg("board"), py::arg("dead"),
+               py::arg("progress"));
 }
 
 }  // namespace holdem893

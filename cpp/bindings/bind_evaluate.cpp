@@ -20,7 +20,8 @@ void check_out(py::handle out, std::size_t rows) {
         throw py::type_error("out holds " + std::string(py::str(type)) + ", not uint16");
     }
     if (array.ndim() != 1 || static_cast<std::size_t>(array.shape(0)) != rows) {
-        throw py::value_error("out has shape " + std::string(py::str(array.attr("shape"))) + ", not (" + std::to_string(rows) + ",)");
+        throw py::value_error("out has shape " + std::string(py::str(array.attr("shape"))) + ", not (" +
+                              std::to_string(rows) + ",)");
     }
     if (!array.writeable()) throw py::value_error("out is read-only");
 }
@@ -89,7 +90,8 @@ py::tuple class_of_strength(int strength, py::handle ranking) {
     const bool fits = strength >= 0 && strength <= 0xFFFF;
     const HandClass found = class_of(fits ? static_cast<Strength>(strength) : Strength{0}, ranking_of(ranking));
     const auto& ranks = found.ranks;
-    return py::make_tuple(static_cast<int>(found.category), py::make_tuple(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4]));
+    return py::make_tuple(static_cast<int>(found.category),
+                          py::make_tuple(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4]));
 }
 
 /// Categories by strength; place 0 stands for no strength.
@@ -98,7 +100,8 @@ py::array_t<std::uint8_t> category_table(py::handle ranking) {
     py::array_t<std::uint8_t> table(class_count(order) + 1);
     table.mutable_at(0) = 0;
     for (int strength = 1; strength <= class_count(order); ++strength) {
-        table.mutable_at(strength) = static_cast<std::uint8_t>(class_of(static_cast<Strength>(strength), order).category);
+        table.mutable_at(strength) =
+            static_cast<std::uint8_t>(class_of(static_cast<Strength>(strength), order).category);
     }
     return table;
 }

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "bind.hpp"
+#include "blocks.hpp"
 #include "hand_input.hpp"
 #include "holdem893/settle.hpp"
 #include "spans.hpp"
@@ -88,7 +89,13 @@ py::tuple settle_rows(const Column<Chips>& contributions, const Column<std::int6
     const std::array outputs{writable(returned), writable(payouts), writable(rakes)};
     {
         const py::gil_scoped_release release;
-        settle_many(batch, read_rake(rake), outputs[0], outputs[1], outputs[2]);
+        for_each_block(batch.rows, kRowsASignal, [&](std::size_t first, std::size_t count) {
+            const auto cells = [&](std::span<Chips> out) {
+                return out.subspan(first * batch.seats, count * batch.seats);
+            };
+            settle_many(batch.some(first, count), read_rake(rake), cells(outputs[0]), cells(outputs[1]),
+                        outputs[2].subspan(first, count));
+        });
     }
     return py::make_tuple(returned, payouts, rakes);
 }

@@ -17,10 +17,12 @@ inline void let_signals_through() {
     if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
 }
 
+/// Rows between two looks at the signals.
+inline constexpr std::size_t kRowsASignal = std::size_t{1} << 18;
+
 /// Calls work(first, count) for each block of some rows; signals are let through between blocks, not too often.
 template <class Work>
 void for_each_block(std::size_t rows, std::size_t block, Work work) {
-    constexpr std::size_t kRowsASignal = std::size_t{1} << 18;
     std::size_t since = 0;
     for (std::size_t first = 0; first < rows; first += block) {
         const std::size_t count = std::min(block, rows - first);

@@ -66,7 +66,8 @@ class IntegerArray final : public CardRows {
     }
     void refuse_bad_ids(std::size_t row) const override {
         each_number(row, 1, [&](std::size_t column, auto number) {
-            if (number < 0 || number >= decltype(number){kDeckSize}) refuse_id(label(row), std::to_string(number), column);
+            if (number < 0 || number >= decltype(number){kDeckSize})
+                refuse_id(label(row), std::to_string(number), column);
         });
     }
 
@@ -93,7 +94,8 @@ class IntegerArray final : public CardRows {
         std::size_t at = 0;
         for (std::size_t row = first; row < first + count; ++row) {
             const char* item = data + static_cast<py::ssize_t>(row) * row_step;
-            for (std::size_t column = 0; column < columns_; ++column, item += step) visit(at++, number_at<Number>(item));
+            for (std::size_t column = 0; column < columns_; ++column, item += step)
+                visit(at++, number_at<Number>(item));
         }
     }
     template <class Number>
@@ -159,8 +161,10 @@ class ObjectTextArray final : public CardRows {
     void load(std::size_t first, std::size_t count, RowBuffer& into) const override {
         const py::gil_scoped_acquire gil;
         into = RowBuffer{};
-        const py::list texts = array_[py::slice(static_cast<py::ssize_t>(first), static_cast<py::ssize_t>(first + count), 1)]
-                                   .attr("astype")("O").attr("tolist")();
+        const py::list texts =
+            array_[py::slice(static_cast<py::ssize_t>(first), static_cast<py::ssize_t>(first + count), 1)]
+                .attr("astype")("O")
+                .attr("tolist")();
         for (std::size_t i = 0; i < count; ++i) {
             const py::handle text = texts[i];
             if (!PyUnicode_Check(text.ptr())) {
@@ -178,7 +182,8 @@ class ObjectTextArray final : public CardRows {
 /// Whether texts of code points can be read where they lie.
 bool lies_readable(const py::array& array) {
     const auto place = reinterpret_cast<std::uintptr_t>(array.data());
-    const bool aligned = place % alignof(char32_t) == 0 && array.strides(0) % static_cast<py::ssize_t>(alignof(char32_t)) == 0;
+    const bool aligned =
+        place % alignof(char32_t) == 0 && array.strides(0) % static_cast<py::ssize_t>(alignof(char32_t)) == 0;
     return aligned && array.dtype().byteorder() == '=';
 }
 
@@ -198,7 +203,8 @@ std::size_t parse_unicode(PyObject* text, std::span<Card> out) {
 
 void append_text(RowBuffer& into, PyObject* text) {
     const auto letters = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text));
-    append_row(into, std::min<std::size_t>(letters / 2, kDeckSize), [&](std::span<Card> room) { return parse_unicode(text, room); });
+    append_row(into, std::min<std::size_t>(letters / 2, kDeckSize),
+               [&](std::span<Card> room) { return parse_unicode(text, room); });
 }
 
 void refuse_id(const std::string& label, const std::string& number, std::size_t column) {
@@ -224,7 +230,8 @@ std::unique_ptr<CardRows> integer_rows(const char* name, py::array array) {
 
 std::unique_ptr<CardRows> text_rows(const char* name, py::array array) {
     const char kind = array.dtype().kind();
-    if (kind == 'S' || (kind == 'U' && lies_readable(array))) return std::make_unique<FixedTextArray>(name, std::move(array));
+    if (kind == 'S' || (kind == 'U' && lies_readable(array)))
+        return std::make_unique<FixedTextArray>(name, std::move(array));
     return std::make_unique<ObjectTextArray>(name, std::move(array));
 }
 

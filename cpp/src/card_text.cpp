@@ -18,8 +18,10 @@ constexpr std::array<std::uint8_t, 128> letter_values(std::string_view letters) 
     for (std::size_t i = 0; i < letters.size(); ++i) {
         const char letter = letters[i];
         values[static_cast<unsigned char>(letter)] = static_cast<std::uint8_t>(i);
-        if (letter >= 'A' && letter <= 'Z') values[static_cast<unsigned char>(letter + 32)] = static_cast<std::uint8_t>(i);
-        if (letter >= 'a' && letter <= 'z') values[static_cast<unsigned char>(letter - 32)] = static_cast<std::uint8_t>(i);
+        if (letter >= 'A' && letter <= 'Z')
+            values[static_cast<unsigned char>(letter + 32)] = static_cast<std::uint8_t>(i);
+        if (letter >= 'a' && letter <= 'z')
+            values[static_cast<unsigned char>(letter - 32)] = static_cast<std::uint8_t>(i);
     }
     return values;
 }
@@ -69,7 +71,8 @@ class Reader {
         if constexpr (std::is_same_v<Unit, char8_t>) return decode_utf8(lead, length);
         return lead;
     }
-    /// A byte that does not belong to well-formed UTF-8 stands for half of a surrogate pair, which no text of cards has.
+    /// A byte that does not belong to well-formed UTF-8 stands for half of a surrogate pair, which no text of cards
+    /// has.
     char32_t decode_utf8(char32_t lead, std::size_t& length) const {
         constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
         const char32_t malformed = 0xDC00 | lead;
@@ -102,7 +105,8 @@ void append_utf8(std::string& to, char32_t c) {
     } else if (c < 0x10000) {
         byte(0xE0 | c >> 12), byte(0x80 | (c >> 6 & 0x3F)), byte(0x80 | (c & 0x3F));
     } else {
-        byte(0xF0 | (c >> 18 & 7)), byte(0x80 | (c >> 12 & 0x3F)), byte(0x80 | (c >> 6 & 0x3F)), byte(0x80 | (c & 0x3F));
+        byte(0xF0 | (c >> 18 & 7)), byte(0x80 | (c >> 12 & 0x3F)), byte(0x80 | (c >> 6 & 0x3F)),
+            byte(0x80 | (c & 0x3F));
     }
 }
 

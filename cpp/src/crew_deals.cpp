@@ -16,6 +16,7 @@ namespace {
 // A block of six seats and four House hands is 36 KB of cards: it stays in the second-level cache and is long enough
 // to keep a batch evaluator busy.
 constexpr std::size_t kBlockRows = 512;
+constexpr std::size_t kRowsAReport = kBlockRows * 512;
 constexpr std::size_t kHandCards = 7;
 constexpr std::size_t kBoardCards = 5;
 
@@ -114,7 +115,9 @@ class Deals {
     }
 
     [[nodiscard]] const Card* crew(std::size_t row) const { return deals_.crew.data() + row * deals_.seats * 2; }
-    [[nodiscard]] const Card* masks(std::size_t row) const { return deals_.masks.data() + row * deals_.house_hands * 2; }
+    [[nodiscard]] const Card* masks(std::size_t row) const {
+        return deals_.masks.data() + row * deals_.house_hands * 2;
+    }
     [[nodiscard]] const Card* board(std::size_t row) const { return deals_.board.data() + row * kBoardCards; }
 
     /// House hands that are dealt in a row; the extra column is empty without Oni.
@@ -140,7 +143,8 @@ class Deals {
         Card* house_out = crew_out + (end - begin) * kSeats * kHandCards;
         for (std::size_t row = begin; row < end; ++row) {
             check_row<kSeats>(row);
-            for (std::size_t i = 0; i < kSeats; ++i, crew_out += kHandCards) lay_hand(crew(row) + 2 * i, board(row), crew_out);
+            for (std::size_t i = 0; i < kSeats; ++i, crew_out += kHandCards)
+                lay_hand(crew(row) + 2 * i, board(row), crew_out);
             for (std::size_t k = 0; k < mask_count(kSeats); ++k, house_out += kHandCards) {
                 lay_hand(masks(row) + 2 * k, board(row), house_out);
             }
@@ -238,12 +242,14 @@ CrewColumns rows_of(const CrewColumns& out, std::size_t seats, std::size_t begin
 
 }  // namespace
 
-void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, const CrewColumns& out) {
+void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, const CrewColumns& out,
+                       RowsDone rows_done) {
     check_sizes(deals);
     Deals source(deals, options);
     for (std::size_t begin = 0; begin < deals.rows; begin += kBlockRows) {
         const std::size_t end = std::min(begin + kBlockRows, deals.rows);
         settle_crew_many(source.strengths_of(begin, end), options, rows_of(out, deals.seats, begin, end - begin));
+        if (rows_done != nullptr && end % kRowsAReport == 0) rows_done(end);
     }
 }
 

@@ -244,7 +244,7 @@ void settle_rows(const HandBatch& batch, const Rake& rake, std::span<Chips> retu
         const Outcome outcome = settle_hand<N>(hand, rake, returned.subspan(row * n, n), payouts.subspan(row * n, n),
                                                [](const Pot&) {});
         if (outcome.trouble.fault != Fault::kNone) [[unlikely]] {
-            refuse(hand, outcome.trouble, "row " + std::to_string(row) + ": ");
+            refuse(hand, outcome.trouble, "row " + std::to_string(batch.first_row + row) + ": ");
         }
         rakes[row] = outcome.rake;
     }
@@ -272,6 +272,22 @@ Chips settle_into(const Hand& hand, const Rake& rake, std::span<Chips> returned,
     const Outcome outcome = settle_hand<0>(hand, rake, returned, payouts, [](const Pot&) {});
     if (outcome.trouble.fault != Fault::kNone) refuse(hand, outcome.trouble, "");
     return outcome.rake;
+}
+
+HandBatch HandBatch::some(std::size_t first, std::size_t count) const {
+    const auto part = [&](auto values, std::size_t a_row) {
+        return values.empty() ? values : values.subspan(first * a_row, count * a_row);
+    };
+    return {count,
+            seats,
+            part(contributions, seats),
+            part(strengths, seats),
+            part(folded, seats),
+            part(button, 1),
+            part(low_strengths, seats),
+            part(low_qualifies, seats),
+            part(flop_seen, 1),
+            first_row + first};
 }
 
 void settle_many(const HandBatch& batch, const Rake& rake, std::span<Chips> returned, std::span<Chips> payouts,

@@ -1,6 +1,6 @@
-// Writes python/holdem893/data/preflop_order.txt: the 169 classes of hole cards by their exact equity against one random
-// hand, best first, each with the half pots that one of its pairs wins over all boards and opponents.
-// Usage: holdem893_preflop_order > python/holdem893/data/preflop_order.txt    (six seconds)
+// Writes python/holdem893/data/preflop_order.txt: the 169 classes of hole cards by their exact equity against one
+// random hand, best first, each with the half pots that one of its pairs wins over all boards and opponents. Usage:
+// holdem893_preflop_order > python/holdem893/data/preflop_order.txt    (six seconds)
 
 #include <algorithm>
 #include <array>
@@ -55,7 +55,8 @@ std::uint64_t boards_alike(const std::array<Card, 5>& board) {
 }
 
 /// Adds what every pair wins on one board: two half pots for each weaker opponent, one for each equal.
-void tally_board(const std::array<Card, 5>& board, std::uint64_t weight, const std::vector<Combo>& combos, Tally& tally) {
+void tally_board(const std::array<Card, 5>& board, std::uint64_t weight, const std::vector<Combo>& combos,
+                 Tally& tally) {
     std::array<Strength, kCombos> strengths;
     evaluate_combos(board, strengths);
     std::vector<std::uint32_t> order;
@@ -121,7 +122,9 @@ int main() {
     std::vector<std::pair<std::uint64_t, int>> order;
     for (int i = 0; i < kClasses; ++i) order.emplace_back(tally[static_cast<std::size_t>(i)] / combos_in(i), i);
     std::sort(order.rbegin(), order.rend());
-    std::puts("# Half pots won by one pair of each class against a random hand, of 2 * C(50, 5) * C(45, 2) = 4195144800.");
+    std::puts(
+        "# Half pots won by one pair of each class against a random hand, of 2 * C(50, 5) * C(45, 2) = 4195144800.");
     std::puts("# Written by holdem893_preflop_order, cpp/tools/preflop_order.cpp.");
-    for (const auto& [half_pots, of_class] : order) std::printf("%s %" PRIu64 "\n", name_of(of_class).c_str(), half_pots);
+    for (const auto& [half_pots, of_class] : order)
+        std::printf("%s %" PRIu64 "\n", name_of(of_class).c_str(), half_pots);
 }

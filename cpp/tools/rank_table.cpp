@@ -20,7 +20,8 @@ std::vector<std::uint16_t> find_displacements(const std::vector<std::uint64_t>& 
     // The fullest buckets choose first, while the table still has room for them.
     std::vector<std::size_t> order(buckets.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return buckets[a].size() > buckets[b].size(); });
+    std::ranges::stable_sort(order,
+                             [&](std::size_t a, std::size_t b) { return buckets[a].size() > buckets[b].size(); });
 
     std::vector<bool> taken(Table::kSlots, false);
     std::vector<std::uint16_t> displacements(Table::kBuckets, 0);

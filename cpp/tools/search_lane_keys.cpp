@@ -61,7 +61,8 @@ bool collide(const std::vector<SuitCounts>& all, const int* weight, uint8_t* sum
     return false;
 }
 
-// The last suit weighs 0 (adding a constant to all weights only moves the bias) and the others ascend (suits are alike).
+// The last suit weighs 0 (adding a constant to all weights only moves the bias) and the others ascend (suits are
+// alike).
 void search_flush_weights(int cards) {
     const auto all = suit_counts(cards);
     long separating = 0, found = 0;

@@ -7,8 +7,9 @@
 #include <string>
 
 /// Ends the test with the place and the text of what does not hold.
-#define CHECK(condition) \
-    ((condition) ? void() : (std::fprintf(stderr, "%s:%d: %s does not hold\n", __FILE__, __LINE__, #condition), std::exit(1)))
+#define CHECK(condition)  \
+    ((condition) ? void() \
+                 : (std::fprintf(stderr, "%s:%d: %s does not hold\n", __FILE__, __LINE__, #condition), std::exit(1)))
 
 /// What an action complains of; empty when it does not.
 template <class Action>

@@ -1,5 +1,6 @@
 // Every hand of five, six and seven cards under every ranking on every backend that runs here, against the oracle.
-// Prints, for each size and ranking, how many hands have which category and how many classes occur, a line of JSON each.
+// Prints, for each size and ranking, how many hands have which category and how many classes occur, a line of JSON
+// each.
 
 #include <cstdio>
 #include <string>
@@ -92,7 +93,8 @@ void print(const Oracle& oracle, std::size_t k, std::size_t ranking, const std::
         hands[category] += hands_of[strength];
         classes[category] += hands_of[strength] > 0;
     }
-    std::string text = "{\"cards\": " + std::to_string(k) + ", \"ranking\": " + std::to_string(ranking) + ", \"hands\": [";
+    std::string text =
+        "{\"cards\": " + std::to_string(k) + ", \"ranking\": " + std::to_string(ranking) + ", \"hands\": [";
     for (std::size_t i = 0; i < 9; ++i) text += (i > 0 ? ", " : "") + std::to_string(hands[i]);
     text += "], \"classes\": [";
     for (std::size_t i = 0; i < 9; ++i) text += (i > 0 ? ", " : "") + std::to_string(classes[i]);

@@ -85,7 +85,9 @@ class Oracle {
     }
 
     /// The category of a strength, 0 high card to 8 straight flush; -1 for a hand that does not qualify.
-    int category(std::size_t ranking, int strength) const { return categories_[ranking][static_cast<std::size_t>(strength)]; }
+    int category(std::size_t ranking, int strength) const {
+        return categories_[ranking][static_cast<std::size_t>(strength)];
+    }
     std::size_t classes(std::size_t ranking) const { return categories_[ranking].size() - 1; }
 
    private:

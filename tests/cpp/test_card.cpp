@@ -55,12 +55,14 @@ void test_refusals() {
         CHECK(contains(complaint([&] { parse<char8_t>(std::u8string_view(cut)); }), "at position 0"));
     }
     // Overlong forms, wrong continuations, stray bytes and what lies beyond Unicode are no cards and no spaces.
-    for (const char8_t* wrong : {u8"A\xE2Y`", u8"A\xC1\x93", u8"As\xA0Ks", u8"\xF7\xBF\xBF\xBF", u8"A\xF8\x88\x80\x80\x80"}) {
+    for (const char8_t* wrong :
+         {u8"A\xE2Y`", u8"A\xC1\x93", u8"As\xA0Ks", u8"\xF7\xBF\xBF\xBF", u8"A\xF8\x88\x80\x80\x80"}) {
         CHECK(contains(complaint([&] { parse<char8_t>(std::u8string_view(wrong)); }), "is not a card"));
     }
     CHECK(contains(complaint([] { parse<char32_t>(std::u32string_view(U"A\x7fffffff")); }), "is not a card"));
     std::array<Card, 1> one;
-    CHECK(contains(complaint([&] { parse_cards(TextView<char8_t>{u8"AsKd", 4}, std::span<Card>(one)); }), "Kd at position 2"));
+    CHECK(contains(complaint([&] { parse_cards(TextView<char8_t>{u8"AsKd", 4}, std::span<Card>(one)); }),
+                   "Kd at position 2"));
 }
 
 void test_every_card_parses_back() {

@@ -37,7 +37,8 @@ void test_bad_rows_are_found() {
     std::vector<Strength> strengths(101);
     for (const std::size_t row : {0UL, 31UL, 32UL, 100UL}) {
         for (std::size_t column = 0; column < 7; ++column) {
-            for (const Card wrong : {Card{52}, Card{63}, Card{64}, Card{128}, kNoCard, rows[row * 7 + (column + 1) % 7]}) {
+            for (const Card wrong :
+                 {Card{52}, Card{63}, Card{64}, Card{128}, kNoCard, rows[row * 7 + (column + 1) % 7]}) {
                 std::vector<Card> spoiled = rows;
                 spoiled[row * 7 + column] = wrong;
                 CHECK(evaluate_many(spoiled, 7, strengths, true) == row);

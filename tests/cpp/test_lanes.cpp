@@ -116,7 +116,8 @@ void test_class(int primaries, int kickers, int from) {
             const auto b = renumber<Lanes>(rest.b, first.b);
             const auto sum = sum_kickers<Lanes, true>(kHighOrder, a, b);
             CHECK(bytes_of(sum.count) == all(kickers));
-            CHECK(words_of(put_together<Lanes>(kHighOrder, sum, sum.count, primary_index<Lanes>(first))) == all(expected++));
+            CHECK(words_of(put_together<Lanes>(kHighOrder, sum, sum.count, primary_index<Lanes>(first))) ==
+                  all(expected++));
         }
     }
 }

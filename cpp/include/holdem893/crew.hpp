@@ -101,8 +101,12 @@ struct CrewDeals {
     std::span<const std::uint8_t> rules;   ///< rows; empty: no rule in any row
 };
 
+/// Told how many rows are done, every now and then; what it throws ends the call.
+using RowsDone = void (*)(std::size_t rows);
+
 /// Evaluates and settles block by block, so that cards and strengths stay in the cache.
 /// @throws std::invalid_argument as `settle_crew_many`, and for a card out of range, missing, or there twice.
-void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, const CrewColumns& out);
+void settle_crew_deals(const CrewDeals& deals, const CrewOptions& options, const CrewColumns& out,
+                       RowsDone rows_done = nullptr);
 
 }  // namespace holdem893

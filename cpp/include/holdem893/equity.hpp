@@ -36,9 +36,9 @@ using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 /// How many boards can still come.
 std::uint64_t count_boards(const Spot& spot);
 
-/// Counts every board.  Throws CardError for a card out of range or dealt twice and for a board of one, two or more than
-/// five cards, std::invalid_argument for fewer than two or more than ten players.
-/// When `progress` stops it, `boards` is what was counted until then.
+/// Counts every board.  Throws CardError for a card out of range or dealt twice and for a board of one, two or more
+/// than five cards, std::invalid_argument for fewer than two or more than ten players. When `progress` stops it,
+/// `boards` is what was counted until then.
 WinnerCounts enumerate(const Spot& spot, const Progress& progress);
 
 }  // namespace holdem893

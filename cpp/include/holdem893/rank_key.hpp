@@ -19,7 +19,8 @@ inline constexpr std::array<std::uint32_t, kRanks> kRankKeys = {
 /// The low half of a card's key counts suits, a nibble each; the high half is the rank's key, whose overflow is lost at
 /// the top, as it should be.
 constexpr std::uint64_t card_key(Card card) {
-    return std::uint64_t{kRankKeys[static_cast<std::size_t>(rank_of(card))]} << 32 | std::uint64_t{1} << 4 * suit_of(card);
+    return std::uint64_t{kRankKeys[static_cast<std::size_t>(rank_of(card))]} << 32 | std::uint64_t{1}
+                                                                                         << 4 * suit_of(card);
 }
 
 /// Where a sum starts: three in each suit's nibble, so that five of a suit set its top bit.

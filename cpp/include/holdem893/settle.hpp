@@ -98,6 +98,10 @@ struct HandBatch {
     std::span<const std::int64_t> low_strengths;     ///< rows x seats
     std::span<const std::uint8_t> low_qualifies;     ///< rows x seats
     std::span<const std::uint8_t> flop_seen;         ///< rows
+    std::size_t first_row = 0;                       ///< what messages call the first of them
+
+    /// Some of its rows.
+    [[nodiscard]] HandBatch some(std::size_t first, std::size_t count) const;
 };
 
 /// Settles each row into `returned` and `payouts` (rows x seats) and `rakes` (rows).

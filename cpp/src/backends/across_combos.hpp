@@ -1,6 +1,6 @@
-// The strength of all 1,326 pairs of hole cards on one board: without flushes only the ranks of the two cards matter, so
-// each of the 91 pairs of ranks is evaluated once and spread over the suits; then pairs that make a flush are evaluated
-// as they are, whether the ranking likes flushes or not.
+// The strength of all 1,326 pairs of hole cards on one board: without flushes only the ranks of the two cards matter,
+// so each of the 91 pairs of ranks is evaluated once and spread over the suits; then pairs that make a flush are
+// evaluated as they are, whether the ranking likes flushes or not.
 #pragma once
 #include "across.hpp"
 
@@ -61,7 +61,8 @@ template <int b> HOLDEM893_INLINE Live live_cards(const uint8_t* board) {
 // plain[at_most(hi, lo)] to all suits of both ranks, 0 for cards on the board.
 HOLDEM893_INLINE void spread(const uint16_t* plain, const Live& live, uint16_t* out) {
     constexpr uint64_t four_times = 0x0001000100010001;
-    alignas(32) uint64_t row[14][16];  // by lower rank, four suits: what stands in the row of a higher card; last: zeros
+    alignas(32)
+        uint64_t row[14][16];  // by lower rank, four suits: what stands in the row of a higher card; last: zeros
     for (int lo = 0; lo < 16; ++lo) row[13][lo] = 0;
     for (int hi = 0; hi < 13; ++hi)
         for (int lo = 0; lo <= hi; ++lo) row[hi][lo] = plain[at_most(hi, lo)] * four_times & live.mask[lo];

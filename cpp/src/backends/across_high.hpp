@@ -1,6 +1,6 @@
 // Rankings where the best five of a high order win. `common` answers high card, pair, two pair, trips and straight, and
-// says which hands are none of these; `rare` answers those (flush, full house, three pairs, quads, straight flush): 7.7%
-// of seven-card hands.
+// says which hands are none of these; `rare` answers those (flush, full house, three pairs, quads, straight
+// flush): 7.7% of seven-card hands.
 #pragma once
 #include "across_kickers.hpp"
 

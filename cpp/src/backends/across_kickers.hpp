@@ -1,5 +1,5 @@
-// Strength of "primary ranks and kickers": all categories but straights are one or two primary ranks (or none) and a set
-// of kickers among the other ranks, strength = from + step * index(primary) + colex index(kickers).
+// Strength of "primary ranks and kickers": all categories but straights are one or two primary ranks (or none) and a
+// set of kickers among the other ranks, strength = from + step * index(primary) + colex index(kickers).
 #pragma once
 #include "across_steps.hpp"
 
@@ -39,7 +39,8 @@ HOLDEM893_INLINE typename L::Bytes middle_part(const Order& order, typename L::B
 template <class L, bool kBottom>
 HOLDEM893_INLINE KickerSum<L> sum_kickers(const Order& order, typename L::Words a, typename L::Words b) {
     const auto nibble = L::template splat8<15>();
-    const auto from2a = L::template right16<5>(a), from2b = L::template right16<5>(b), byte = L::template splat16<255>();
+    const auto from2a = L::template right16<5>(a), from2b = L::template right16<5>(b),
+               byte = L::template splat16<255>();
     const auto from2 = L::bytes(L::band(from2a, byte), L::band(from2b, byte));
     const auto upper = L::bytes(L::template right16<13>(a), L::template right16<13>(b));
     const auto lower = L::band(from2, nibble), middle = L::band(L::template right16<4>(from2), nibble);
@@ -47,11 +48,13 @@ HOLDEM893_INLINE KickerSum<L> sum_kickers(const Order& order, typename L::Words 
     const auto above = L::add8(L::look_up(counts, middle), L::look_up(counts, upper));
     if constexpr (kBottom) {
         const auto two_bits = L::template splat16<3>();
-        const auto bottom = L::bytes(L::band(L::template right16<3>(a), two_bits), L::band(L::template right16<3>(b), two_bits));
+        const auto bottom =
+            L::bytes(L::band(L::template right16<3>(a), two_bits), L::band(L::template right16<3>(b), two_bits));
         const auto in_bottom = L::look_up(counts, bottom);
         const auto below = L::add8(in_bottom, L::look_up(counts, lower));
         auto part = L::look_up(L::table(order.lower[0].at), lower);
-        const auto one = L::equal8(in_bottom, L::template splat8<1>()), two = L::equal8(in_bottom, L::template splat8<2>());
+        const auto one = L::equal8(in_bottom, L::template splat8<1>()),
+                   two = L::equal8(in_bottom, L::template splat8<2>());
         part = L::select(one, part, L::look_up(L::table(order.lower[1].at), lower));
         part = L::select(two, part, L::look_up(L::table(order.lower[2].at), lower));
         part = L::add8(part, L::look_up(L::table(kBottomPart.at), bottom));

@@ -52,8 +52,9 @@ template <bool kSuits> struct Low {
                                               {L::template right16<1>(twice.a), L::template right16<1>(twice.b)},
                                               *rules->order);
         const Halves<L> strength = turn<L>(number, *rules);
-        return {{L::select(paired.a, lowest.strength.a, strength.a), L::select(paired.b, lowest.strength.b, strength.b)},
-                L::bor(rare, L::band(few, house))};
+        return {
+            {L::select(paired.a, lowest.strength.a, strength.a), L::select(paired.b, lowest.strength.b, strength.b)},
+            L::bor(rare, L::band(few, house))};
     }
 
     // Hands without five ranks.

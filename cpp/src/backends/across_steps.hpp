@@ -25,7 +25,8 @@ template <class L> struct Counts {  // which ranks occur 1 or 3 times, 2 or 3 ti
 template <class L> HOLDEM893_INLINE typename L::Bytes rank_of(typename L::Bytes cards) {
     return L::band(L::template right16<2>(cards), L::template splat8<15>());
 }
-template <class L> HOLDEM893_INLINE Planes<L> rank_planes(typename L::Bytes cards, const Table& low, const Table& high) {
+template <class L>
+HOLDEM893_INLINE Planes<L> rank_planes(typename L::Bytes cards, const Table& low, const Table& high) {
     const auto rank = rank_of<L>(cards);
     return {L::look_up(L::table(low.at), rank), L::look_up(L::table(high.at), rank)};
 }
@@ -112,8 +113,9 @@ template <class L, int n> HOLDEM893_INLINE typename L::Words without_lowest(type
     return x;
 }
 
-// The bit above the highest card of the best straight in a mask with the ace at both ends, 0 if there is none. With seven
-// cards the tops of all straights are adjacent bits, so the one above them is where the mask, shifted, sticks out.
+// The bit above the highest card of the best straight in a mask with the ace at both ends, 0 if there is none. With
+// seven cards the tops of all straights are adjacent bits, so the one above them is where the mask, shifted, sticks
+// out.
 template <class L> HOLDEM893_INLINE typename L::Words above_straight(typename L::Words mask) {
     const auto two = L::band(mask, L::add16(mask, mask));
     const auto four = L::band(two, L::template left16<2>(two));

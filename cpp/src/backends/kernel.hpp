@@ -1,5 +1,5 @@
-// What a backend offers. Plain pointers and integers: a backend is compiled with instructions that not every machine has,
-// and an inline function of the standard library compiled there could become the one copy that the linker keeps.
+// What a backend offers. Plain pointers and integers: a backend is compiled with instructions that not every machine
+// has, and an inline function of the standard library compiled there could become the one copy that the linker keeps.
 #pragma once
 
 #include <cstddef>

@@ -70,9 +70,9 @@ struct Avx2 {
     static Bytes zip64a(Bytes a, Bytes b) { return _mm256_unpacklo_epi64(a, b); }
     static Bytes zip64b(Bytes a, Bytes b) { return _mm256_unpackhi_epi64(a, b); }
 
-    // The eight loads of 32 rows: load j holds rows first(j), first(j)+1 in its low half and the rows eight later in its
-    // high half. Hands 0-7, 16-23 so lie in the low half and 8-15, 24-31 in the high one, which makes words_a / words_b
-    // of the result hands 0-15 / 16-31 in order, ready to store.
+    // The eight loads of 32 rows: load j holds rows first(j), first(j)+1 in its low half and the rows eight later in
+    // its high half. Hands 0-7, 16-23 so lie in the low half and 8-15, 24-31 in the high one, which makes words_a /
+    // words_b of the result hands 0-15 / 16-31 in order, ready to store.
     static constexpr int first(int j) { return j < 4 ? 2 * j : 2 * j + 8; }
     static Bytes load_pairs(const uint8_t* rows, size_t row_bytes, int j) {
         const uint8_t* low = rows + static_cast<size_t>(first(j)) * row_bytes;

@@ -23,7 +23,9 @@ struct HoleAndSharedBoard {
     static constexpr int kCards = b + 2;
     Bytes hole;
     Bytes board;
-    std::uint8_t card(std::size_t row, int i) const { return i < b ? board[i] : hole[row * 2 + static_cast<std::size_t>(i - b)]; }
+    std::uint8_t card(std::size_t row, int i) const {
+        return i < b ? board[i] : hole[row * 2 + static_cast<std::size_t>(i - b)];
+    }
 };
 
 template <int b>
