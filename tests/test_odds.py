@@ -185,8 +185,8 @@ def test_ctrl_c_ends_a_long_count():
         "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: parse_many(texts)",
         "deals = random_deals(4_000_000, 7, seed=1)\nwhile True: evaluate(deals)",
         "chips = np.tile(np.arange(6), (2_000_000, 1))\nwhile True: settle_many(chips, chips)",
-        "d = random_deals(2_000_000, 11, seed=1)\ncrew, masks = d[:, :4].reshape(-1, 2, 2), d[:, 4:6].reshape(-1, 1, 2)\n"
-        "stakes = np.ones((len(d), 2), dtype=int)\nwhile True: settle_crew_many(crew, masks, d[:, 6:], stakes)",
+        "d = random_deals(2_000_000, 11, seed=1)\ncrew, one = d[:, :4].reshape(-1, 2, 2), d[:, 4:6].reshape(-1, 1, 2)\n"
+        "stakes = np.ones((len(d), 2), dtype=int)\nwhile True: settle_crew_many(crew, one, d[:, 6:], stakes)",
     ],
 )
 def test_ctrl_c_ends_bulk_calls(call):
