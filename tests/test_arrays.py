@@ -303,3 +303,22 @@ def test_cards_stay_as_they_were():
     before = DEALS.copy()
     evaluate(DEALS)
     assert (before == DEALS).all()
+
+
+@pytest.mark.parametrize("kind", INTEGERS)
+def test_a_byte_order_said_in_words_is_the_same(kind):
+    """A type may say its order outright, as '<', even where that is the machine's own."""
+    swapped = DEALS.astype(np.dtype(kind).newbyteorder(">"))
+    said = swapped.byteswap().view(swapped.dtype.newbyteorder("<"))
+    assert (evaluate(said) == STRENGTHS).all()
+    out = np.zeros(len(DEALS), dtype=">u2").byteswap().view(np.dtype(">u2").newbyteorder("<"))
+    assert (evaluate(DEALS, out=out) == STRENGTHS).all()
+
+
+@pytest.mark.parametrize("check", [True, False])
+def test_out_may_lie_over_the_cards(check):
+    for place in (0, len(DEALS) * 5):
+        memory = np.zeros(len(DEALS) * 7 + 1, dtype=np.uint8)[: len(DEALS) * 7]
+        memory[:] = DEALS.ravel()
+        out = memory[place - place % 2 :][: 2 * len(DEALS)].view(np.uint16)
+        assert (evaluate(memory.reshape(-1, 7), check=check, out=out) == STRENGTHS).all()

@@ -33,11 +33,21 @@ def test_combos_in_their_order():
     with pytest.raises(ValueError, match="read-only"):
         COMBOS[0, 0] = 9
 
+    with pytest.raises(ValueError, match="WRITEABLE"):
+        COMBOS.setflags(write=True)
+    assert [combo_index(hi, lo) for hi, lo in COMBOS] == list(range(1326))  # numpy's small integers do not wrap
+
 
 @pytest.mark.parametrize(("a", "b"), [(0, 0), (-1, 5), (3, 52)])
 def test_combo_index_refuses(a, b):
-    with pytest.raises(ValueError, match=f"{a} and {b}"):
+    with pytest.raises(ValueError, match=f"{a}|{b}"):
         combo_index(a, b)
+
+
+@pytest.mark.parametrize("wrong", [1.0, True, None, "As"])
+def test_combo_index_takes_ints(wrong):
+    with pytest.raises(TypeError, match="an int is wanted"):
+        combo_index(wrong, 3)
 
 
 @given(st.lists(st.integers(0, 51), unique=True, min_size=3, max_size=5))

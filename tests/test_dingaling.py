@@ -1,5 +1,6 @@
 """Ding-a-Ling and Spit-n-Cross: points and drops."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -95,3 +96,11 @@ def test_wrong_cards_are_refused():
         points(3.5)
     with pytest.raises(TypeError):
         must_drop("As", True)
+
+
+def test_must_drop_takes_numpy_ids_and_refuses_a_card_twice():
+    assert must_drop("9s As", np.int64(29)) == must_drop("9s As", 29) == (31,)
+    with pytest.raises(CardError, match="9s"):
+        must_drop("9s As", "9s")
+    with pytest.raises(TypeError):
+        must_drop("9s As", True)

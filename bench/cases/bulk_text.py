@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 import holdem893
-from cases import Case, Workload, everybody
+from cases import Bar, Case, Workload, everybody
 from clock import Entrant, timed
 from rivals import Rival
 from sample import bulk_entrants, checksum, ids_of, random_hands, require_equal, text_of
@@ -33,4 +33,5 @@ CASE = Case(
     access="batch, random hands, more than the caches hold",
     inside="the call, the reading and the check of the text, the new array of answers; texts are made before",
     prepare=prepare,
+    bars=(Bar("evaluate(array of U14)", 1 / 30e6), Bar("evaluate(array of S14)", 1 / 30e6)),
 )

@@ -1,13 +1,13 @@
 """Every pair of hole cards on one board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 import holdem893
-from cases import Case, NotRunError, Workload, everybody
+from cases import Bar, Case, Workload, everybody
 from clock import Entrant, timed_each
 from rivals import Ids, Rival
 from sample import bulk_entrants, checksum, ids_of, random_hands, require_equal
@@ -23,9 +23,7 @@ PAIRS = sorted(combinations(range(52), 2), key=lambda pair: (pair[1], pair[0]))
 
 
 def prepare(rivals: Sequence[Rival]) -> Workload:
-    combos: Callable[[Ids], NDArray[np.uint16]] | None = getattr(holdem893, "evaluate_combos", None)
-    if combos is None:
-        raise NotRunError("this holdem893 has no evaluate_combos")
+    combos = holdem893.evaluate_combos
     boards = ids_of(random_hands(BOARDS, cards=5))
     strengths = np.concatenate([combos(board) for board in boards])
     for place, board in enumerate(boards[:200]):
@@ -61,4 +59,5 @@ CASE = Case(
     access=f"single call a board, random boards; {BOARDS_BY_HAND} of them dealt out as hands, one after another",
     inside="the call, the new array of answers, a for loop; hands are ready",
     prepare=prepare,
+    bars=(Bar("evaluate_combos(board)", 1 / 600e6),),
 )

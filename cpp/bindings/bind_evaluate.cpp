@@ -3,6 +3,7 @@
 
 #include "arrays.hpp"
 #include "bind.hpp"
+#include "card_rows.hpp"
 #include "hands.hpp"
 #include "holdem893/backend.hpp"
 #include "holdem893/evaluate.hpp"
@@ -16,7 +17,7 @@ void check_out(py::handle out, std::size_t rows) {
     if (!py::isinstance<py::array>(out)) throw py::type_error("out is not an array");
     const auto array = py::reinterpret_borrow<py::array>(out);
     const py::dtype type = array.dtype();
-    if (type.num() != py::dtype::num_of<Strength>() || type.byteorder() != '=') {
+    if (type.num() != py::dtype::num_of<Strength>() || !is_native(type)) {
         throw py::type_error("out holds " + std::string(py::str(type)) + ", not uint16");
     }
     if (array.ndim() != 1 || static_cast<std::size_t>(array.shape(0)) != rows) {
@@ -26,8 +27,14 @@ void check_out(py::handle out, std::size_t rows) {
     if (!array.writeable()) throw py::value_error("out is read-only");
 }
 
-/// The caller's array where strengths may go straight into it, else a new one. A call that may fail leaves `out` as it
-/// was until it has succeeded.
+/// Whether writing the one could change the other.
+bool may_overlap(py::handle cards, py::handle out) {
+    if (out.is_none() || !py::isinstance<py::array>(cards)) return false;
+    return py::module_::import("numpy").attr("may_share_memory")(cards, out).cast<bool>();
+}
+
+/// The caller's array where strengths may go straight into it, else a new one. A call that may fail, or that still
+/// reads what lies there, leaves `out` as it was until it has succeeded.
 StrengthArray place_for_strengths(py::handle out, std::size_t rows, bool may_fail) {
     if (!out.is_none()) check_out(out, rows);
     if (out.is_none() || may_fail || !(py::reinterpret_borrow<py::array>(out).flags() & py::array::c_style)) {
@@ -57,7 +64,7 @@ py::object evaluate_rows(py::handle cards, py::handle board, py::handle ranking,
     if (!ranking.is_none()) rules.ranking = ranking_of(ranking);
     if (!selection.is_none()) rules.selection = selection_of(selection);
     const Hands hands = read_hands(cards, board);
-    const bool may_fail = check || !hands.columns();
+    const bool may_fail = check || !hands.columns() || may_overlap(cards, out) || may_overlap(board, out);
     StrengthArray strengths = place_for_strengths(out, hands.rows(), may_fail);
     const std::span<Strength> found(strengths.mutable_data(), hands.rows());
     {

@@ -1,5 +1,6 @@
 #include "card_rows.hpp"
 
+#include <bit>
 #include <cstring>
 
 namespace holdem893 {
@@ -42,7 +43,7 @@ class IntegerArray final : public CardRows {
    public:
     IntegerArray(const char* name, py::array array) : CardRows(name, array.ndim() == 1), array_(std::move(array)) {
         const py::dtype type = array_.dtype();
-        native_ = type.byteorder() == '=' || type.byteorder() == '|';
+        native_ = is_native(type);
         item_ = type.kind() == 'u' ? static_cast<int>(type.itemsize()) : -static_cast<int>(type.itemsize());
         rows_ = is_single() ? 1 : static_cast<std::size_t>(array_.shape(0));
         columns_ = static_cast<std::size_t>(array_.shape(array_.ndim() - 1));
@@ -184,10 +185,15 @@ bool lies_readable(const py::array& array) {
     const auto place = reinterpret_cast<std::uintptr_t>(array.data());
     const bool aligned =
         place % alignof(char32_t) == 0 && array.strides(0) % static_cast<py::ssize_t>(alignof(char32_t)) == 0;
-    return aligned && array.dtype().byteorder() == '=';
+    return aligned && is_native(array.dtype());
 }
 
 }  // namespace
+
+bool is_native(const py::dtype& type) {
+    const char own = std::endian::native == std::endian::little ? '<' : '>';
+    return type.byteorder() == '=' || type.byteorder() == '|' || type.byteorder() == own;
+}
 
 std::string type_name(py::handle object) { return Py_TYPE(object.ptr())->tp_name; }
 

@@ -10,6 +10,9 @@ namespace holdem893 {
 
 std::string type_name(py::handle object);
 
+/// Whether numbers of this type lie in this machine's order; a type may say so in two ways.
+bool is_native(const py::dtype& type);
+
 /// Throws the CardError for a number that is no card.
 [[noreturn]] void refuse_id(const std::string& label, const std::string& number, std::size_t column);
 

@@ -22,6 +22,7 @@ bool to_int64(PyObject* value, std::int64_t& out, bool& too_big) {
     const py::object index = PyLong_CheckExact(value) ? py::reinterpret_borrow<py::object>(value)
                                                       : py::reinterpret_steal<py::object>(PyNumber_Index(value));
     if (!index) {
+        if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw py::error_already_set();
         PyErr_Clear();
         return false;
     }
@@ -209,6 +210,12 @@ void HandInput::align(const char* name, py::handle values, Objects& out) const {
 }
 
 void HandInput::align_dict(const char* name, py::handle values, Objects& out) const {
+    // A bool or a float that equals a seat would be found in its place, so keys are looked at before values.
+    PyObject* named = nullptr;
+    Py_ssize_t at_key = 0;
+    while (PyDict_Next(values.ptr(), &at_key, &named, nullptr) != 0) {
+        if (!PyLong_CheckExact(named)) place_of(name, named);
+    }
     Py_ssize_t met = 0;
     for (std::size_t i = 0; i < size_; ++i) {
         const py::object key = has_keys() ? py::reinterpret_borrow<py::object>(keys_[i]) : py::int_(i);

@@ -115,7 +115,9 @@ void evaluate_holes(const Hands& hands, const Rules& rules, std::span<Strength> 
     const std::size_t cards_a_board = *hands.board->columns();
     const std::span<const Card> shared_board = shared ? board.read(0, 1) : std::span<const Card>();
     const bool ready = hole.lie_ready() && (shared || board.lie_ready());
-    for_each_block(out.size(), ready ? kLongBlock : kBlockRows, [&](std::size_t first, std::size_t count) {
+    // A selection may try a hundred fives a hand, so its blocks are shorter.
+    const std::size_t long_block = rules.selection == Selection::kAnyFive ? kLongBlock : std::size_t{1} << 17;
+    for_each_block(out.size(), ready ? long_block : kBlockRows, [&](std::size_t first, std::size_t count) {
         const auto block = out.subspan(first, count);
         const auto cards = hole.read(first, count);
         const auto boards = shared ? shared_board : board.read(first, count);

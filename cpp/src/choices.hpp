@@ -18,7 +18,7 @@ struct Places {
     constexpr const std::uint8_t* end() const { return sets.data() + count; }
 };
 
-/// All sets of `size` of the first `cards` places, up to seven; those with the earlier places come first.
+/// All sets of `size` of the first `cards` places, up to seven, those without the later places first.
 constexpr Places all_places(std::size_t cards, int size) {
     Places places;
     for (std::uint8_t set = 0; set < 1U << cards; ++set) {

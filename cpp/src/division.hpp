@@ -95,7 +95,7 @@ Trouble divide_by_cards(const Hand& hand, SeatSet high_known, SeatSet low_known,
 
 /// Each way goes to the best of those who declared it and still have a claim. A both-ways seat is measured against
 /// all who declared each way, failed both-ways seats included; it does not stand in a one-way seat's path once it
-/// has failed (C9). So the answer does not depend on the order in which failures are found.
+/// has failed. So the answer does not depend on the order in which failures are found.
 template <std::size_t N>
 Trouble divide_by_declaration(const Hand& hand, SeatSet high_known, SeatSet low_known, Pot& pot) noexcept {
     const SeatSet high = pot.eligible & hand.declared_high;
@@ -142,11 +142,16 @@ Trouble find_winners(const Hand& hand, SeatSet live, Pot& pot) noexcept {
     }
     const SeatSet high_known = hand.strengths.empty() ? 0 : hand.strength_known;
     const SeatSet low_known = hand.low_strengths.empty() ? 0 : hand.low_known;
+    if (is_single(pot.eligible) && (pot.eligible & ~high_known) != 0) {  // nothing to show, and nobody to show it to
+        pot.high_winners = pot.eligible;
+        pot.waiver = Waiver::kUncontested;
+        return {};
+    }
     if (hand.declare) return divide_by_declaration<N>(hand, high_known, low_known, pot);
     return divide_by_cards<N>(hand, high_known, low_known, pot);
 }
 
-/// One way's chips in equal shares, the remainder one chip each from `first` on, clockwise (C1).
+/// One way's chips in equal shares, the remainder one chip each from `first` on, clockwise.
 inline void share(Chips amount, SeatSet winners, std::size_t first, std::span<Chips> payouts) noexcept {
     if (winners == 0) return;
     if (is_single(winners)) {
@@ -176,7 +181,7 @@ Trouble divide(const Hand& hand, SeatSet live, Pot& pot) noexcept {
     if (pot.low_winners == 0) {
         pot.high_amount = net;
     } else {
-        pot.low_amount = pot.high_winners == 0 ? net : net / 2;  // the odd chip to high (C2)
+        pot.low_amount = pot.high_winners == 0 ? net : net / 2;  // the odd chip to high
         pot.high_amount = net - pot.low_amount;
     }
     return trouble;

@@ -57,12 +57,12 @@ Trouble read_table(const Hand& hand, Table& table) noexcept {
     }
     const SeatSet all = n == kMaxSeats ? ~SeatSet{0} : seat_bit(n) - 1;
     table.live = all & ~hand.folded;
-    if (table.live == 0) return {Fault::kNobodyLive, 0};
+    if (table.live == 0 && total > 0) return {Fault::kNobodyLive, 0};
     return {};
 }
 
 /// Gives back the part of the highest bet that nobody else reached. A folded seat that reached it part of the way has
-/// called that part, and a folded seat's own chips never come back (C3, C8).
+/// called that part, and a folded seat's own chips never come back.
 template <std::size_t N>
 void return_uncalled(Table& table, std::span<Chips> returned) noexcept {
     const std::size_t n = N != 0 ? N : returned.size();
@@ -81,7 +81,7 @@ void return_uncalled(Table& table, std::span<Chips> returned) noexcept {
 }
 
 /// Calls `settle_pot(amount, eligible)` for each layer, main pot first, until one is in trouble. A layer ends where a
-/// live seat has no more in; what folded seats have above the last one belongs to that one (C4, C8).
+/// live seat has no more in; what folded seats have above the last one belongs to that one.
 template <std::size_t N, class SettlePot>
 Trouble each_layer(const Table& table, std::size_t seats, SettlePot&& settle_pot) noexcept {
     const std::size_t n = N != 0 ? N : seats;
@@ -222,6 +222,7 @@ Hand read_row(const HandBatch& batch, std::size_t row) noexcept {
     hand.contributions = batch.contributions.subspan(row * n, n);
     hand.strengths = batch.strengths.subspan(row * n, n);
     if (!batch.folded.empty()) hand.folded = read_flags(batch.folded.subspan(row * n, n));
+    for (std::size_t i = 0; i < n; ++i) hand.folded |= hand.contributions[i] == 0 ? seat_bit(i) : 0;  // an empty seat
     if (!batch.button.empty()) hand.button = batch.button[row];
     if (!batch.flop_seen.empty()) hand.flop_seen = batch.flop_seen[row] != 0;
     if (batch.low_strengths.empty()) return hand;

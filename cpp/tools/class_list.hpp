@@ -11,7 +11,7 @@ namespace holdem893 {
 /// Categories from the weakest hand of the high game to the strongest.
 using Ladder = std::array<HandCategory, 9>;
 
-/// How one ranking reads five cards. Source: rules/hands.md, A1 to A9.
+/// How one ranking reads five cards. Source: the hand rankings of the rules texts.
 struct Reading {
     bool low_wins;    // the smaller hand of the ladder wins
     bool ace_is_one;  // the ace counts below the deuce, as a pair and as a kicker too

@@ -26,13 +26,20 @@ def frozen(values: BySeat[T]) -> dict[int, T] | tuple[T, ...]:
         return tuple(values)
     if kind is dict or isinstance(values, Mapping):
         return dict(values)  # type: ignore[arg-type]
-    return tuple(values)
+    return tuple(_in_order(values))
+
+
+def _in_order(values: BySeat[T]) -> Sequence[T] | NDArray[Any]:
+    """Values that come in an order of their own: a set has none, and text and bytes hold no values by seat."""
+    if isinstance(values, (str, bytes, bytearray)) or not isinstance(values, (Sequence, np.ndarray)):
+        raise TypeError(f"{type(values).__name__}: values by seat are a mapping or a sequence")
+    return values
 
 
 def split_seats(values: BySeat[T]) -> tuple[Seats, tuple[T, ...]]:
     """The seats of a by-seat argument in clockwise order, and their values in that order."""
     if not isinstance(values, Mapping):
-        return None, tuple(values)
+        return None, tuple(_in_order(values))
     for seat in values:
         if type(seat) is not int:
             refuse_no_int("seat", seat)
@@ -44,18 +51,20 @@ def aligned(name: str, values: BySeat[T], seats: Seats, count: int) -> tuple[T |
     """Values in the order of the seats that another argument has named; None for a seat without one."""
     if not isinstance(values, Mapping):
         if seats is None:
-            return tuple(values)  # its length is checked where it is read
-        values = {seat: value for seat, value in enumerate(values) if value is not None}
+            return tuple(_in_order(values))  # its length is checked where it is read
+        values = {seat: value for seat, value in enumerate(_in_order(values)) if value is not None}
     places: Sequence[int] = range(count) if seats is None else seats
     for seat in values:
+        if type(seat) is not int:
+            refuse_no_int(f"{name}: seat", seat)
         if seat not in places:
-            raise ConfigError(f"{name}: seat {seat!r} has put in nothing here; the seats are {_listed(places)}")
+            raise ConfigError(f"{name}: seat {seat!r} is not at this table; the seats are {_listed(places)}")
     return tuple([values.get(seat) for seat in places])
 
 
 def seat_tuple(name: str, seats: Collection[int]) -> tuple[int, ...]:
     """Seat numbers of a collection. A mapping or an array of flags would read as something else, so it is refused."""
-    if type(seats) not in (list, set) and isinstance(seats, (Mapping, str)):
+    if type(seats) not in (list, set) and isinstance(seats, (Mapping, str, bytes, bytearray)):
         raise TypeError(f"{name} {seats!r}: a collection of seat numbers is wanted")
     return tuple(seats)
 
@@ -94,30 +103,57 @@ def _short(number: int) -> str:
 
 def int_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[np.int64]:
     """An integer array of any width as int64; None in the shape is any length."""
-    array = _shaped(name, np.asarray(values), shape)
+    array = _shaped(name, _array(name, values), shape)
     _refuse_kind(name, array, "iu", "integers")
     if array.dtype == np.uint64 and array.size and int(array.max()) > _INT64_MOST:
         raise ConfigError(f"{name} has {int(array.max())}: beyond 64 bits")
     return np.ascontiguousarray(array, np.int64)
 
 
-def byte_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[np.uint8]:
-    """An integer array of any width as uint8, refused where a number would not fit."""
-    array = _shaped(name, np.asarray(values), shape)
+def byte_array(name: str, values: ArrayLike, shape: tuple[int | None, ...], most: int = 255) -> NDArray[np.uint8]:
+    """An integer array of any width as uint8, refused where a number would not fit; `most` is what is allowed of it."""
+    array = _shaped(name, _array(name, values), shape)
     _refuse_kind(name, array, "iu", "integers")
     if array.dtype != np.uint8 and array.size:
         for value in (int(array.min()), int(array.max())):
             if not 0 <= value <= 255:
                 place = tuple(int(index[0]) for index in np.nonzero(array == value))
-                raise ConfigError(f"{name} has {value} at {place}: 0 to 255 is allowed")
+                raise ConfigError(f"{name} has {value} at {place}: 0 to {most} is allowed")
     return np.ascontiguousarray(array, np.uint8)
 
 
 def bool_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[np.bool_]:
     """An array of bools; 0 and 1 are refused, since they could be seat numbers."""
-    array = _shaped(name, np.asarray(values), shape)
+    array = _shaped(name, _array(name, values), shape)
     _refuse_kind(name, array, "b", "bools")
     return np.ascontiguousarray(array, np.bool_)
+
+
+def _array(name: str, values: ArrayLike) -> NDArray[Any]:
+    if is_masked(values):
+        raise TypeError(f"{name} is a masked array: what its mask hides would be read")
+    try:
+        return np.asarray(values)
+    except ValueError as error:
+        raise ConfigError(f"{name}: {error}") from None
+
+
+def is_masked(values: object) -> bool:
+    """Whether it is an array of numpy.ma, which is not imported for the question."""
+    return any(kind.__module__.startswith("numpy.ma") for kind in type(values).__mro__)
+
+
+def column(name: str, values: ArrayLike, rows: int) -> NDArray[Any]:
+    """One value a row, or one for all rows."""
+    array = _array(name, values)
+    return np.broadcast_to(array, (rows,)) if array.ndim == 0 else array
+
+
+def flag(name: str, value: object) -> bool:
+    """True or False, and nothing that would have to be read as one."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name} {value!r}: True or False is wanted")
+    return bool(value)
 
 
 def _shaped(name: str, array: NDArray[Any], shape: tuple[int | None, ...]) -> NDArray[Any]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from holdem893 import _core
+from holdem893.arguments import whole_number
 
 Weights: TypeAlias = NDArray[np.float64]
 """A weight a combo, shape (1326,), or a class, shape (169,)."""
@@ -19,7 +20,7 @@ Weights: TypeAlias = NDArray[np.float64]
 Kind: TypeAlias = Literal["", "s", "o"]
 """Suited, offsuit, or both; a pair has none."""
 
-COMBOS = _core.COMBOS
+COMBOS: NDArray[np.uint8] = np.frombuffer(_core.COMBOS.tobytes(), dtype=np.uint8).reshape(1326, 2)
 """Every pair of hole cards: uint8, shape (1326, 2), the larger id first; row `combo_index(a, b)` is the pair a, b."""
 
 RANKS = "AKQJT98765432"
@@ -50,9 +51,9 @@ def combo_index(a: int, b: int) -> int:
     >>> COMBOS[combo_index(7, 31)].tolist()
     [31, 7]
     """
-    lo, hi = sorted((a, b))
-    if not 0 <= lo < hi <= 51:
-        raise ValueError(f"{a} and {b} are not two different cards from 0 to 51")
+    lo, hi = sorted((whole_number("a", a, 0, 51), whole_number("b", b, 0, 51)))
+    if lo == hi:
+        raise ValueError(f"{a} and {b} are not two different cards")
     return hi * (hi - 1) // 2 + lo
 
 

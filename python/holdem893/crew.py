@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from holdem893 import _core
-from holdem893.arguments import BySeat, aligned, by_seat, byte_array, refuse_no_int, split_seats
+from holdem893.arguments import BySeat, aligned, by_seat, byte_array, column, flag, refuse_no_int, split_seats
 from holdem893.cards import Cards, format_cards
 from holdem893.errors import CardError, ConfigError
 from holdem893.hands import Ranking, evaluate
@@ -98,14 +98,14 @@ def crew_stakes(calls: Iterable[BySeat[Call | int | None]], rule: HouseRule | in
     >>> crew_stakes([{0: Call.RAISE, 1: Call.STAY}], HouseRule.BOND)
     {0: 2, 1: 2}
 
-    Source: The rules of 893 Hold'em, A hand, 3, and House Rules; the readings of both.
+    Source: The rules of 893 Hold'em, A hand, 3, and House Rules.
     """
+    bond = _rule(rule)
     reveals = list(calls)
     if len(reveals) > _CALLS:
         raise ConfigError(f"{len(reveals)} reveals: a hand has {_CALLS}")
     if not reveals:
         return ()
-    bond = _rule(rule)
     seats, first = split_seats(reveals[0])
     stakes = [1] * len(first)
     for reveal in reveals:
@@ -195,7 +195,7 @@ def settle_crew(
     >>> hand.take, hand.heat, hand.heat_by_seat
     (3, 2, (0, 2))
 
-    Source: The rules of 893 Hold'em, A hand, 4, and House Rules; the readings of both.
+    Source: The rules of 893 Hold'em, A hand, 4, and House Rules.
     """
     seats, held = split_seats(crew)
     if seats is not None and seats != tuple(range(len(held))):
@@ -207,14 +207,14 @@ def settle_crew(
     own = [_own_cards(seat, hole, bets[seat]) for seat, hole in enumerate(held)]
     house = [_cards(f"mask {k}", mask, 2) for k, mask in enumerate(masks)]
     _refuse_repeats([*own, *house, common])
-    played = any(bets)  # no cards are shown when everyone has folded, so none are read
+    played = any(bets)  # no hand is judged when everyone has folded
     lowball = number == HouseRule.REVERSAL and not inverse
     ranking = Ranking.REVERSED_HIGH if lowball else Ranking.HIGH
     crew_strengths = [evaluate(hole + common, ranking=ranking) if bets[i] else 0 for i, hole in enumerate(own)]
     house_strengths = [evaluate(hole + common, ranking=ranking) if played else 0 for hole in house]
     try:
         take, heat, heat_by_seat, ours, theirs = _core.settle_showdown(
-            crew_strengths, house_strengths, bets, number, inverse, blaze_doubles_foldout
+            crew_strengths, house_strengths, bets, number, inverse, flag("blaze_doubles_foldout", blaze_doubles_foldout)
         )
     except ValueError as error:
         raise ConfigError(str(error)) from None
@@ -266,7 +266,9 @@ def settle_crew_many(
     reversal: Reversal = "lowball",
     blaze_doubles_foldout: bool = True,
 ) -> CrewSettlements:
-    """Settle many showdowns of one crew size; `settle_crew` row by row.
+    """Settle many showdowns of one crew size.
+
+    As `settle_crew` row by row, but every row has all its cards, those of folded seats too.
 
     Parameters
     ----------
@@ -299,16 +301,16 @@ def settle_crew_many(
     rows, seats = hands.shape[:2]
     house = _card_array("masks", masks, (rows, None, 2))
     none = np.empty(0, np.uint8)
-    kinds = none if rules is None else byte_array("rules", np.broadcast_to(np.asarray(rules), (rows,)), (rows,))
+    kinds = none if rules is None else byte_array("rules", column("rules", rules, rows), (rows,), HouseRule.REVERSAL)
     try:
         answers: tuple[Any, ...] = _core.settle_showdowns(
             hands,
             house,
             _card_array("board", board, (rows, 5)),
-            byte_array("stakes", stakes, (rows, seats)),
+            byte_array("stakes", stakes, (rows, seats), _MAX_STAKE),
             kinds,
             _inverse(reversal),
-            blaze_doubles_foldout,
+            flag("blaze_doubles_foldout", blaze_doubles_foldout),
         )
     except CardError:
         raise

@@ -1,8 +1,10 @@
 """Ding-a-Ling: points instead of poker hands, and the cards that must go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
+
+import numpy as np
 
 from holdem893 import _core
 from holdem893.cards import Cards
@@ -34,7 +36,7 @@ def points(cards: Cards) -> Points:
     >>> points("As Kd 9h")
     Points(high=30, low=20)
 
-    Source: the home game, Ding-a-Ling 4; rules/hands.md, A8.
+    Source: the home game, Ding-a-Ling 4.
     """
     return _points(_known(cards))
 
@@ -61,11 +63,13 @@ def must_drop(held: Cards, middle: Cards | int) -> tuple[int, ...]:
     >>> must_drop("9s As", "2d 3d")
     ()
 
-    Source: the home game, Ding-a-Ling 2 and 3; rules/home-games.md, B9.
+    Source: the home game, Ding-a-Ling 2 and 3.
     """
-    common = (middle,) if isinstance(middle, int) else middle
-    ranks = {card // 4 for card in _known(common)}
-    return tuple(card for card in _known(held) if card // 4 in ranks)
+    common: Cards = middle if isinstance(middle, (str, Sequence, np.ndarray)) else (middle,)
+    own, open_cards = _known(held), _known(common)
+    _known(own + open_cards)
+    ranks = {card // 4 for card in open_cards}
+    return tuple(card for card in own if card // 4 in ranks)
 
 
 def spit_cross_points(hole: Cards, cross: Cards) -> Points | None:
@@ -93,7 +97,7 @@ def spit_cross_points(hole: Cards, cross: Cards) -> Points | None:
     >>> spit_cross_points("9s 9d 9h", "9c 3c 4c 5c 6c") is None
     True
 
-    Source: the home game, Spit-n-Cross 2 to 4; rules/home-games.md, B4 to B6.
+    Source: the home game, Spit-n-Cross 2 to 4.
     """
     own, common = _known(hole), _known(cross)
     if not 1 <= len(own) <= 3:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from holdem893.arguments import is_masked
 from holdem893.cards import Cards, format_cards, parse_cards
 from holdem893.combos import CLASSES, COMBOS, Weights, class_of_combo, combo_index, strongest_classes
 from holdem893.errors import CardError, RangeError
@@ -111,6 +112,8 @@ class Range:
         >>> print(Range.from_weights(COMBOS[:, 1] >= 44))
         KK+, AK
         """
+        if is_masked(weights):
+            raise TypeError("weights are a masked array: what its mask hides would be read")
         array = np.asarray(weights)
         if array.dtype.kind not in "fiub":
             raise TypeError(f"weights are an array of {array.dtype}: numbers are wanted")

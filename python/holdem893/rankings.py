@@ -8,7 +8,7 @@ class Ranking(IntEnum):
 
     Strengths are 1 to the number of classes given here; 0 is a hand that does not qualify.
 
-    Source: rules/hands.md, A1 to A9.
+    Source: the hand rankings of the rules texts.
     """
 
     HIGH = 0
@@ -38,7 +38,7 @@ class Ranking(IntEnum):
 class Selection(IntEnum):
     """Which five cards of hand and board may play. High and low are chosen apart.
 
-    Source: rules/home-games.md, B1 to B3 and E14; Omaha as everywhere.
+    Source: House Rules (home game), Criss-Cross; Omaha as everywhere.
     """
 
     ANY_FIVE = 0

@@ -20,6 +20,8 @@ from holdem893 import _core
 from holdem893.arguments import (
     BySeat,
     bool_array,
+    column,
+    flag,
     frozen,
     int_array,
     refuse_no_int,
@@ -58,7 +60,7 @@ __all__ = [
 PerSeat: TypeAlias = dict[int, int] | tuple[int, ...]
 
 _MOST_CHIPS = 2**63 - 1
-_DECIMAL = re.compile(r"\d+(\.\d+)?")
+_DECIMAL = re.compile(r"[0-9]+(\.[0-9]*)?|\.[0-9]+")
 
 
 class Declare(StrEnum):
@@ -99,7 +101,7 @@ class Rake:
     >>> settle([30, 30], [1, 2], rake=Rake(5, cap=2)).rake
     2
 
-    Source: Poker (cash table), Rake; readings C5 to C7.
+    Source: Poker (cash table), Rake.
     """
 
     NONE: ClassVar[Rake]
@@ -114,16 +116,19 @@ class Rake:
         if self.cap is not None:
             refuse_no_int("cap", self.cap)
             if not 0 <= self.cap <= _MOST_CHIPS:
-                raise ConfigError(f"cap {self.cap}: 0 or more chips are allowed")
+                raise ConfigError(f"cap {self.cap}: 0 to 2**63 - 1 chips are allowed")
         share = percent / 100
+        dropless = flag("no_flop_no_drop", self.no_flop_no_drop)
         if share.denominator > _MOST_CHIPS:
             raise ConfigError(f"percent {self.percent!r} has too many digits")
         cap = _MOST_CHIPS if self.cap is None else int(self.cap)
         object.__setattr__(self, "percent", percent)
-        object.__setattr__(self, "_terms", (share.numerator, share.denominator, cap, bool(self.no_flop_no_drop)))
+        object.__setattr__(self, "_terms", (share.numerator, share.denominator, cap, dropless))
 
 
 def _read_percent(value: Fraction | int | str) -> Fraction:
+    if isinstance(value, np.integer):
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, (int, Fraction, str)):
         raise TypeError(f"percent {value!r}: an int, a Fraction or decimal text is wanted")
     if isinstance(value, str) and not _DECIMAL.fullmatch(value.strip()):
@@ -135,6 +140,12 @@ def _read_percent(value: Fraction | int | str) -> Fraction:
 
 
 Rake.NONE = Rake(0)
+
+
+def _terms(rake: Rake) -> tuple[int, int, int, bool]:
+    if not isinstance(rake, Rake):
+        raise TypeError(f"rake {rake!r}: a Rake is wanted")
+    return rake._terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +223,9 @@ class Settlement:
     def __repr__(self) -> str:
         return f"Settlement(returned={self.returned}, pots={self.pots}, rake={self.rake}, payouts={self.payouts})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Settlement, (self._returned, self._payouts, self._rake, self._arguments)
+
     def _answers(self) -> tuple[object, ...]:
         return self._returned, self._payouts, self._rake, self.pots
 
@@ -248,7 +262,8 @@ def settle(
     button : int, optional
         A seat number, perhaps of an empty seat. Required when a tie leaves an odd chip.
     low_strengths : by seat, int or None, optional
-        Makes it a split pot. None is a hand without a low.
+        Makes it a split pot. None is a hand without a low; 0 is a low like any other, so that a 0 from `evaluate`
+        (no qualifying low) has to be given as None, or left to `low_qualifies`.
     low_qualifies : by seat, bool, optional
         Who meets the qualifier; by default whoever has a low. A low that fails it counts only where all of a pot have
         declared low and none qualifies.
@@ -291,7 +306,7 @@ def settle(
     >>> settle({2: 10, 5: 10, 7: 5}, {2: 7, 5: 7}, folded=[7], button=2).payouts
     {2: 12, 5: 13, 7: 0}
 
-    Source: House Rules (home game), 5 and both 7; Poker (cash table), Gameplay and Rake; readings C1 to C17.
+    Source: House Rules (home game), 5 and both 7; Poker (cash table), Gameplay and Rake.
     """
     arguments = (
         frozen(contributions),
@@ -303,8 +318,8 @@ def settle(
         folded if type(folded) is tuple else seat_tuple("folded", folded),
         scoop if type(scoop) is tuple else seat_tuple("scoop", scoop),
         button,
-        rake._terms,
-        flop_seen,
+        _terms(rake),
+        flag("flop_seen", flop_seen),
     )
     try:
         returned, payouts, raked = _core.settle_hand(*arguments)
@@ -375,7 +390,9 @@ def settle_many(
     rows, seats = chips.shape
     none = np.empty(0, np.int64)
     never = np.empty(0, np.bool_)
-    buttons = none if button is None else int_array("button", np.broadcast_to(np.asarray(button), (rows,)), (rows,))
+    buttons = none if button is None else int_array("button", column("button", button, rows), (rows,))
+    if low_strengths is None and low_qualifies is not None:
+        raise ConfigError("low_qualifies is given without low_strengths")
     if buttons.size and buttons.min() < 0:
         row = int(np.argmin(buttons))
         raise ConfigError(f"row {row}: button {buttons[row]}: 0 or more is allowed")
@@ -388,7 +405,7 @@ def settle_many(
             none if low_strengths is None else int_array("low_strengths", low_strengths, (rows, seats)),
             never if low_qualifies is None else bool_array("low_qualifies", low_qualifies, (rows, seats)),
             never if flop_seen is None else bool_array("flop_seen", flop_seen, (rows,)),
-            rake._terms,
+            _terms(rake),
         )
     except ValueError as error:
         raise ConfigError(str(error)) from None

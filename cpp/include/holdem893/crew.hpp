@@ -1,6 +1,6 @@
 // 893's settlement: what a hand of the night adds to the crew's take and to its heat.
 //
-// Source: The rules of 893 Hold'em, A hand, 3 and 4, and House Rules; the readings of "A hand" and "House Rules".
+// Source: The rules of 893 Hold'em, A hand, 3 and 4, and House Rules.
 #pragma once
 
 #include <cstddef>

@@ -11,7 +11,7 @@
 namespace holdem893 {
 
 /// How hole cards and board make five; the numbers are fixed.
-/// Source: rules/home-games.md, B1 to B3; Omaha as everywhere.
+/// Source: House Rules (home game), Criss-Cross and Spit-n-Shit; Omaha as everywhere.
 enum class Selection : std::uint8_t {
     kAnyFive,        ///< any five of all
     kTwoAndThree,    ///< Omaha: exactly two of 4 to 6 hole cards and three of 3 to 5 on the board

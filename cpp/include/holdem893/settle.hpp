@@ -1,7 +1,6 @@
 // From contributions and strengths to pots, payouts, rake and odd chips.
 //
-// Source: House Rules (home game), 5 and 7 (declare); Poker (cash table), Rake and Gameplay (side pots); the
-// readings C1-C17 of both.
+// Source: House Rules (home game), 5 and 7 (declare); Poker (cash table), Rake and Gameplay (side pots).
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@ namespace holdem893 {
 /// How good a hand is under one ranking. Bigger wins, equal splits, 0 does not qualify.
 using Strength = std::uint16_t;
 
-/// The orders a hand can be judged by; the numbers are fixed. Source: rules/hands.md, A1 to A9.
+/// The orders a hand can be judged by; the numbers are fixed. Source: the hand rankings of the rules texts.
 enum class Ranking : std::uint8_t {
     kHigh,              ///< the usual poker order; A-2-3-4-5 is the lowest straight
     kAceHigh,           ///< the ace is never low: A-2-3-4-5 is ace high

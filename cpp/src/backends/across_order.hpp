@@ -19,7 +19,7 @@ constexpr Reading usual_ladder(bool ace_is_one, int straights) {
             {kHighCard, kPair, kTwoPair, kTrips, kStraight, kFlush, kFullHouse, kQuads, kStraightFlush}};
 }
 
-// Classes of hands of five by category (rules/hands.md). Without straights there are no flushes either.
+// Classes of hands of five by category (counted over all fives). Without straights there are no flushes either.
 constexpr int classes_in(Category category, const Reading& reading) {
     const int no_pair = 1287 - reading.straights;
     switch (category) {
