@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -55,7 +56,11 @@ class Oracle {
             choose_[n][0] = 1;
             for (std::size_t k = 1; k < 8; ++k) choose_[n][k] = n == 0 ? 0 : choose_[n - 1][k - 1] + choose_[n - 1][k];
         }
-        for (std::size_t ranking = 0; ranking < kReadings; ++ranking) rank_fives(ranking);
+        // Fives of the same ranks, suited or not, are worth the same: one of each kind is ranked for all of them.
+        std::unordered_map<std::uint32_t, Kind> kinds;
+        for_each_five([&](const Five& five) { kinds.try_emplace(kind_of(five), Kind{five, {}}); });
+        for (std::size_t ranking = 0; ranking < kReadings; ++ranking) rank_kinds(ranking, kinds);
+        for_each_five([&](const Five& five) { strengths_[index(five)] = kinds.find(kind_of(five))->second.strengths; });
     }
 
     /// Five, six or seven cards, in any order.
@@ -96,25 +101,37 @@ class Oracle {
     using Key = std::array<int, 6>;
     using Groups = std::vector<std::pair<int, int>>;  // how many of a value, and the value; the larger first
 
-    /// Numbers all fives that qualify in their order.
-    void rank_fives(std::size_t ranking) {
+    struct Kind {
+        Five example;
+        Strengths strengths;
+    };
+
+    /// The ranks of five rising cards, a nibble each, and whether they are of one suit.
+    static std::uint32_t kind_of(const Five& five) {
+        std::uint32_t kind = std::ranges::all_of(five, [&](int card) { return card % 4 == five[0] % 4; }) ? 1 : 0;
+        for (const int card : five) kind = kind << 4 | static_cast<std::uint32_t>(card / 4);
+        return kind;
+    }
+
+    /// Numbers all kinds that qualify in their order.
+    void rank_kinds(std::size_t ranking, std::unordered_map<std::uint32_t, Kind>& kinds) {
         const Reading& reading = kAllReadings[ranking];
         std::map<Key, std::pair<std::int16_t, int>> numbers;  // strength and category
-        std::vector<std::pair<std::size_t, Key>> qualifying;
-        for_each_five([&](const Five& five) {
-            const Groups groups = groups_of(five, reading);
+        std::vector<std::pair<Kind*, Key>> qualifying;
+        for (auto& [code, kind] : kinds) {
+            const Groups groups = groups_of(kind.example, reading);
             const int straight = straight_to(groups, reading);
-            const int category = category_of(groups, straight != 0, is_flush(five, reading));
-            if (reading.eight_or_better && (category != 0 || groups[0].second > 8)) return;
+            const int category = category_of(groups, straight != 0, is_flush(kind.example, reading));
+            if (reading.eight_or_better && (category != 0 || groups[0].second > 8)) continue;
             const Key key = key_of(groups, straight, category, reading);
             numbers[key] = {0, category};
-            qualifying.emplace_back(index(five), key);
-        });
+            qualifying.emplace_back(&kind, key);
+        }
         for (auto& [key, number] : numbers) {
             number.first = static_cast<std::int16_t>(categories_[ranking].size());
             categories_[ranking].push_back(number.second);
         }
-        for (const auto& [at, key] : qualifying) strengths_[at][ranking] = numbers[key].first;
+        for (const auto& [kind, key] : qualifying) kind->strengths[ranking] = numbers[key].first;
     }
 
     /// The place of five rising cards among all fives.
