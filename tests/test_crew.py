@@ -37,6 +37,17 @@ def rule_of(row: Row) -> HouseRule | None:
     return HouseRule[row["rule"].upper()] if row["rule"] else None
 
 
+@pytest.mark.parametrize("row", rows("masks"), ids=lambda row: row["id"])
+def test_masks_of_the_vectors(row: Row) -> None:
+    """A seat burns where its own mask is strong, and where another is it does not; Oni's extra hand watches nobody."""
+    seats = range(row["crew"])
+    for strong in range(row["masks"]):
+        house = [9 if mask == strong else 1 for mask in range(row["masks"])]
+        rule = HouseRule.ONI if row["oni"] else 0
+        heat = _core.settle_showdown([5 for _ in seats], house, [1 for _ in seats], rule, False, True)[2]
+        assert heat == tuple(int(row["watched_by"][seat] == strong) for seat in seats)
+
+
 @pytest.mark.parametrize("row", rows("stakes"), ids=lambda row: row["id"])
 def test_stakes_of_the_vectors(row: Row) -> None:
     calls = [{seat: CALL[call] for seat, call in by_seat(reveal).items()} for reveal in row["calls"]]

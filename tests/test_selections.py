@@ -68,6 +68,25 @@ def test_showdown_vectors():
         assert winners.tolist() == row["winners"], row["id"]
 
 
+REVERSALS = {
+    "lowball_high": Ranking.REVERSED_HIGH,
+    "invert": Ranking.HIGH,
+    "lowball_27": Ranking.DEUCE_TO_SEVEN,
+    "lowball_a5": Ranking.ACE_TO_FIVE,
+}
+"""What judges each reading of Reversal; under `invert` the weaker of the best hands wins."""
+
+
+def test_reversal_showdown_vectors():
+    rows = [row for row in vectors.rows("select") if row["kind"] == "reversal_showdown"]
+    assert {row["reading"] for row in rows} == set(REVERSALS)
+    for row in rows:
+        hands = [joined(own) for own in row["own"]]
+        strengths = evaluate(hands, joined(row["common"]), ranking=REVERSALS[row["reading"]])
+        best = strengths.min() if row["reading"] == "invert" else strengths.max()
+        assert np.flatnonzero(strengths == best).tolist() == row["winners"], row["id"]
+
+
 def narrow_deals(n, k, seed):
     """Random deals, half of them from few ranks or few suits, where full houses and flushes live."""
     rng = np.random.default_rng(seed)
