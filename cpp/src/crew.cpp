@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "sizes.hpp"
+
 namespace holdem893 {
 namespace {
 
@@ -42,12 +44,6 @@ CrewSettlement settle_row(const Strength* crew, const Strength* house, std::size
 
 std::size_t house_hands_under(std::size_t seats, HouseRule rule) noexcept {
     return mask_count(seats) + (rule == HouseRule::kOni ? 1 : 0);
-}
-
-void check_size(std::size_t size, std::size_t wanted, const char* name) {
-    if (size == wanted) return;
-    throw std::invalid_argument(std::string(name) + " has " + std::to_string(size) + " values for " +
-                                std::to_string(wanted));
 }
 
 void check_crew(std::size_t seats) {

@@ -9,6 +9,7 @@
 #include "holdem893/card_text.hpp"
 #include "holdem893/crew.hpp"
 #include "holdem893/evaluate.hpp"
+#include "sizes.hpp"
 
 namespace holdem893 {
 namespace {
@@ -58,11 +59,6 @@ void evaluate_sevens(std::span<const Card> cards, std::span<Strength> strengths,
 }
 
 void check_sizes(const CrewDeals& deals) {
-    const auto check = [](std::size_t size, std::size_t wanted, const char* name) {
-        if (size == wanted) return;
-        throw std::invalid_argument(std::string(name) + " has " + std::to_string(size) + " values for " +
-                                    std::to_string(wanted));
-    };
     if (deals.seats < kMinCrew || deals.seats > kMaxCrew) {
         throw std::invalid_argument("a crew of " + std::to_string(deals.seats) + ": 2 to 6 seats are allowed");
     }
@@ -72,11 +68,11 @@ void check_sizes(const CrewDeals& deals) {
                                     " hands against a crew of " + std::to_string(deals.seats) + ": " +
                                     std::to_string(masks) + " are dealt, and one more under Oni");
     }
-    check(deals.crew.size(), deals.rows * deals.seats * 2, "crew");
-    check(deals.masks.size(), deals.rows * deals.house_hands * 2, "masks");
-    check(deals.board.size(), deals.rows * kBoardCards, "board");
-    check(deals.stakes.size(), deals.rows * deals.seats, "stakes");
-    if (!deals.rules.empty()) check(deals.rules.size(), deals.rows, "rules");
+    check_size(deals.crew.size(), deals.rows * deals.seats * 2, "crew");
+    check_size(deals.masks.size(), deals.rows * deals.house_hands * 2, "masks");
+    check_size(deals.board.size(), deals.rows * kBoardCards, "board");
+    check_size(deals.stakes.size(), deals.rows * deals.seats, "stakes");
+    if (!deals.rules.empty()) check_size(deals.rules.size(), deals.rows, "rules");
 }
 
 class Deals {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "division.hpp"
+#include "sizes.hpp"
 
 namespace holdem893 {
 namespace {
@@ -160,12 +161,6 @@ Outcome settle_hand(const Hand& hand, const Rake& rake, std::span<Chips> returne
     }
 }
 
-void check_size(std::size_t size, std::size_t wanted, bool may_be_empty, const char* name) {
-    if (size == wanted || (may_be_empty && size == 0)) return;
-    throw std::invalid_argument(std::string(name) + " has " + std::to_string(size) + " values for " +
-                                std::to_string(wanted));
-}
-
 void check_seat_count(std::size_t seats) {
     if (seats >= 1 && seats <= kMaxSeats) return;
     throw std::invalid_argument(std::to_string(seats) + " seats: 1 to " + std::to_string(kMaxSeats) +
@@ -184,10 +179,10 @@ void check_hand(const Hand& hand, const Rake& rake) {
     const std::size_t n = hand.contributions.size();
     check_seat_count(n);
     check_rake(rake);
-    check_size(hand.dead.size(), n, true, "dead");
-    check_size(hand.strengths.size(), n, true, "strengths");
-    check_size(hand.low_strengths.size(), n, true, "low_strengths");
-    check_size(hand.seats.size(), n, true, "seats");
+    check_size(hand.dead.size(), n, "dead", true);
+    check_size(hand.strengths.size(), n, "strengths", true);
+    check_size(hand.low_strengths.size(), n, "low_strengths", true);
+    check_size(hand.seats.size(), n, "seats", true);
     for (std::size_t i = 0; i < hand.seats.size(); ++i) {
         const std::string number = std::to_string(hand.seats[i]);
         if (hand.seats[i] < 0) throw std::invalid_argument("seat " + number + ": seat numbers are 0 or more");
@@ -200,13 +195,13 @@ void check_batch(const HandBatch& batch, const Rake& rake) {
     const std::size_t cells = batch.rows * batch.seats;
     check_seat_count(batch.seats);
     check_rake(rake);
-    check_size(batch.contributions.size(), cells, false, "contributions");
-    check_size(batch.strengths.size(), cells, false, "strengths");
-    check_size(batch.folded.size(), cells, true, "folded");
-    check_size(batch.button.size(), batch.rows, true, "button");
-    check_size(batch.low_strengths.size(), cells, true, "low_strengths");
-    check_size(batch.low_qualifies.size(), cells, true, "low_qualifies");
-    check_size(batch.flop_seen.size(), batch.rows, true, "flop_seen");
+    check_size(batch.contributions.size(), cells, "contributions");
+    check_size(batch.strengths.size(), cells, "strengths");
+    check_size(batch.folded.size(), cells, "folded", true);
+    check_size(batch.button.size(), batch.rows, "button", true);
+    check_size(batch.low_strengths.size(), cells, "low_strengths", true);
+    check_size(batch.low_qualifies.size(), cells, "low_qualifies", true);
+    check_size(batch.flop_seen.size(), batch.rows, "flop_seen", true);
 }
 
 SeatSet read_flags(std::span<const std::uint8_t> flags) noexcept {
@@ -268,8 +263,8 @@ Settlement settle(const Hand& hand, const Rake& rake) {
 
 Chips settle_into(const Hand& hand, const Rake& rake, std::span<Chips> returned, std::span<Chips> payouts) {
     check_hand(hand, rake);
-    check_size(returned.size(), hand.contributions.size(), false, "returned");
-    check_size(payouts.size(), hand.contributions.size(), false, "payouts");
+    check_size(returned.size(), hand.contributions.size(), "returned");
+    check_size(payouts.size(), hand.contributions.size(), "payouts");
     const Outcome outcome = settle_hand<0>(hand, rake, returned, payouts, [](const Pot&) {});
     if (outcome.trouble.fault != Fault::kNone) refuse(hand, outcome.trouble, "");
     return outcome.rake;
@@ -295,9 +290,9 @@ void settle_many(const HandBatch& batch, const Rake& rake, std::span<Chips> retu
                  std::span<Chips> rakes) {
     check_batch(batch, rake);
     const std::size_t n = batch.seats;
-    check_size(returned.size(), batch.rows * n, false, "returned");
-    check_size(payouts.size(), batch.rows * n, false, "payouts");
-    check_size(rakes.size(), batch.rows, false, "rakes");
+    check_size(returned.size(), batch.rows * n, "returned");
+    check_size(payouts.size(), batch.rows * n, "payouts");
+    check_size(rakes.size(), batch.rows, "rakes");
     switch (n) {  // the usual tables, each compiled for its size
         case 2: return settle_rows<2>(batch, rake, returned, payouts, rakes);
         case 3: return settle_rows<3>(batch, rake, returned, payouts, rakes);
