@@ -3,11 +3,11 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "holdem893/card.hpp"
+#include "holdem893/parallel.hpp"
 
 namespace holdem893 {
 
@@ -29,9 +29,6 @@ struct WinnerCounts {
     std::vector<std::uint64_t> boards_by_winners;
     std::uint64_t boards;
 };
-
-/// Told, many times a second, how many boards of how many are done; false stops the count.
-using Progress = std::function<bool(std::uint64_t done, std::uint64_t all)>;
 
 /// How many boards can still come.
 std::uint64_t count_boards(const Spot& spot);
