@@ -109,7 +109,7 @@ def test_cards_in_every_form():
         (("AsAh", "Kd"), "", "", "player 1 has 1 hole cards, not 2"),
         (("AsAh", "KdKcKh"), "", "", "player 1 has 3 hole cards, not 2"),
         (("AsAh", ""), "", "", "player 1 has 0 hole cards"),
-        (("AsAh", "KdKx"), "", "", "player 1: 'Kx' at position 2"),
+        (("AsAh", "KdKd"), "", "", "player 1: card Kd at position 2 comes twice"),
         (("AsAh", (1, 52)), "", "", "player 1: 52 at position 1"),
         (("AsAh", "KdKc"), "2c", "", "0, 3, 4 or 5 cards, not 1"),
         (("AsAh", "KdKc"), "2c3c", "", "0, 3, 4 or 5 cards, not 2"),
@@ -129,7 +129,7 @@ def test_refused_numbers_of_players(count):
         equity(*hands)
 
 
-@pytest.mark.parametrize("wrong", [None, 3, True, (0.0, 1.0), np.array([[0, 1], [2, 3]]), {"As"}])
+@pytest.mark.parametrize("wrong", [None, 3, True, (0.0, 1.0), np.array([[0.0, 1], [2, 3]]), {"As"}])
 def test_refused_types(wrong):
     with pytest.raises(TypeError):
         equity("AsAh", wrong)

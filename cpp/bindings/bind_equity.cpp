@@ -3,17 +3,10 @@
 #include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/equity.hpp"
+#include "report.hpp"
 
 namespace holdem893 {
 namespace {
-
-/// Lets Ctrl-C through, and tells Python how far the count is.
-bool report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
-    const py::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    if (!progress.is_none()) progress(done, all);
-    return true;
-}
 
 py::tuple enumerate_boards(const py::list& players, py::handle board, py::handle dead, const py::object& progress) {
     Spot spot{{}, read_hand(board, "board"), read_hand(dead, "dead")};
@@ -26,7 +19,7 @@ py::tuple enumerate_boards(const py::list& players, py::handle board, py::handle
     WinnerCounts counts;
     {
         const py::gil_scoped_release released;
-        counts = enumerate(spot, [&](std::uint64_t done, std::uint64_t all) { return report(progress, done, all); });
+        counts = enumerate(spot, reporting_to(progress));
     }
     py::dict by_winners;
     for (std::size_t winners = 0; winners < counts.boards_by_winners.size(); ++winners) {

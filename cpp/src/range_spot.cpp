@@ -65,29 +65,48 @@ class Boards {
         for_each_card(CardSet(kFullDeck.bits() & ~known.bits()), [this](Card card) { live_.push_back(card); });
         for (std::size_t cards = 0; cards <= missing_; ++cards) {
             for (std::size_t deck = 0; deck <= live_.size(); ++deck) {
-                ways_[cards][deck] = cards == 0 ? 1 : deck == 0 ? 0 : ways_[cards][deck - 1] + ways_[cards - 1][deck - 1];
+                ways_[cards][deck] = cards == 0  ? 1
+                                     : deck == 0 ? 0
+                                                 : ways_[cards][deck - 1] + ways_[cards - 1][deck - 1];
             }
         }
     }
 
     std::size_t count() const { return ways_[missing_][live_.size()]; }
 
-    /// The board of a number: its highest live card is the last whose predecessors leave enough boards below.
-    std::array<Card, kBoardSize> board(std::size_t number) const {
-        std::array<Card, kBoardSize> cards{};
-        std::ranges::copy(dealt_, cards.begin());
-        std::size_t deck = live_.size();
+    using Row = std::array<Card, kBoardSize>;
+
+    /// Boards in a row, from a number on. Numbers count the sets of live cards by their highest card first, so a
+    /// board's highest card is the last one below which there are no more boards than its number.
+    std::vector<Row> boards(std::size_t first, std::size_t count) const {
+        std::array<std::size_t, kBoardSize + 1> places{};  // rising, behind them one that no place reaches
+        places[missing_] = live_.size();
         for (std::size_t left = missing_; left > 0; --left) {
+            std::size_t place = places[left];
             do {
-                --deck;
-            } while (ways_[left][deck] > number);
-            number -= ways_[left][deck];
-            cards[kBoardSize - left] = live_[deck];
+                --place;
+            } while (ways_[left][place] > first);
+            first -= ways_[left][place];
+            places[left - 1] = place;
         }
-        return cards;
+        std::vector<Row> found(count);
+        for (Row& board : found) {
+            std::ranges::copy(dealt_, board.begin());
+            for (std::size_t i = 0; i < missing_; ++i) board[dealt_.size() + i] = live_[places[i]];
+            step(places);
+        }
+        return found;
     }
 
    private:
+    /// The next board: the lowest card that can move up does, and those below it go to the bottom.
+    void step(std::array<std::size_t, kBoardSize + 1>& places) const {
+        for (std::size_t i = 0; i < missing_; ++i) {
+            if (++places[i] < places[i + 1]) return;
+            places[i] = i;
+        }
+    }
+
     std::vector<Card> dealt_;
     std::size_t missing_;
     std::vector<Card> live_;
@@ -138,7 +157,8 @@ class DealWalk {
             prefixes_ *= players_[fixed_].sets.size();
         }
         if (fixed_ == 0) {
-            boards_a_block_ = static_cast<std::size_t>(std::clamp(kDealsABlock / 64 / std::max(deals, 1.0), 1.0, 8192.0));
+            boards_a_block_ =
+                static_cast<std::size_t>(std::clamp(kDealsABlock / 64 / std::max(deals, 1.0), 1.0, 8192.0));
         }
     }
 
@@ -156,11 +176,10 @@ class DealWalk {
     }
 
    private:
-    using Row = std::array<Card, kBoardSize>;
+    using Row = Boards::Row;
 
     void play_boards(std::size_t first, std::size_t count, std::size_t prefix, Tally& tally) const {
-        std::vector<Row> boards(count);
-        for (std::size_t i = 0; i < count; ++i) boards[i] = boards_.board(first + i);
+        const std::vector<Row> boards = boards_.boards(first, count);
         std::vector<std::vector<Holding>> all;  // by player, then by board
         for (const Hands& hands : players_) all.push_back(hold(hands, boards));
         std::vector<std::vector<Holding>> live(players_.size());
@@ -259,7 +278,22 @@ void check_range_spot(const RangeSpot& spot) {
     }
 }
 
+double weigh_tuples_beside(std::span<const HandSets> players, std::uint64_t used) {
+    const HandSets& hands = players.front();
+    double sum = 0;
+    for (std::size_t i = 0; i < hands.sets.size(); ++i) {
+        if ((hands.sets[i] & used) != 0) continue;
+        sum += hands.weights[i] *
+               (players.size() == 1 ? 1.0 : weigh_tuples_beside(players.subspan(1), used | hands.sets[i]));
+    }
+    return sum;
+}
+
 }  // namespace
+
+double weigh_tuples(std::span<const HandSets> players) {
+    return players.empty() ? 1.0 : weigh_tuples_beside(players, 0);
+}
 
 double cost_of_ranges(const RangeSpot& spot) {
     check_range_spot(spot);

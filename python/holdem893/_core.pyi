@@ -52,6 +52,25 @@ def runnable_backends() -> list[str]: ...
 def enumerate_boards(
     players: list[Any], board: Any, dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
+def enumerate_ranges(
+    players: list[tuple[NDArray[np.uint8], NDArray[np.float64]]],
+    board: Any,
+    dead: Any,
+    ranking: Ranking,
+    selection: Selection,
+    low: Ranking | None,
+    threads: int,
+    progress: Callable[[int, int], object] | None,
+) -> dict[tuple[int, int], float]: ...
+def cost_of_ranges(
+    players: list[tuple[NDArray[np.uint8], NDArray[np.float64]]],
+    board: Any,
+    dead: Any,
+    ranking: Ranking,
+    selection: Selection,
+    low: Ranking | None,
+) -> float: ...
+def weigh_tuples(players: Sequence[tuple[NDArray[np.uint64], NDArray[np.float64]]]) -> float: ...
 def settle_hand(
     contributions: object,
     dead: object,

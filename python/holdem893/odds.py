@@ -1,73 +1,74 @@
 """Equity: who wins how often."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import TypeAlias
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from holdem893 import _core
+from holdem893.budgets import Budget, Progress
 from holdem893.cards import Cards
-from holdem893.errors import ConfigError
+from holdem893.equities import Equity
+from holdem893.exact import cost, count_deals
+from holdem893.rankings import Ranking, Selection
+from holdem893.sampling import sample
+from holdem893.spots import Player, Spot, read_spot
 
-FloatArray: TypeAlias = NDArray[np.float64]
-Progress: TypeAlias = Callable[[int, int], object]
-"""Called now and then with the boards done and the boards in all."""
+__all__ = ["Equity", "Progress", "equity"]
 
-
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 10
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Equity:
-    """What each player can expect of the pot, in the order the players were given.
-
-    Attributes
-    ----------
-    equity : ndarray of float64, shape (players,)
-        Expected share of the pot, 0 to 1; they add up to 1.
-    win : ndarray of float64, shape (players,)
-        How often the player wins alone.
-    tie : ndarray of float64, shape (players,)
-        How often the player shares the pot.
-    standard_error : ndarray of float64, shape (players,)
-        Of `equity`; 0 where every board was counted.
-    exact : bool
-        Whether every board was counted.
-    deals : int
-        Boards looked at.
-    """
-
-    equity: FloatArray
-    win: FloatArray
-    tie: FloatArray
-    standard_error: FloatArray
-    exact: bool
-    deals: int
-    _boards: dict[tuple[int, ...], int] = field(repr=False)
-
-    @property
-    def winners(self) -> Mapping[tuple[int, ...], int]:
-        """Boards by the set of players who win them."""
-        return MappingProxyType(self._boards)
+SMALL_COST = 5e8
+"""What is counted out unless the caller says otherwise, in nanoseconds of one core, about."""
 
 
-def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progress | None = None) -> Equity:
-    """Exact equity of known hole cards, by counting every board that can come.
+def equity(
+    *players: Player,
+    board: Cards = "",
+    dead: Cards = "",
+    ranking: Ranking = Ranking.HIGH,
+    selection: Selection = Selection.ANY_FIVE,
+    low: Ranking | None = None,
+    exact: bool | None = None,
+    trials: int | None = None,
+    error: float | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Equity:
+    """Who wins how often: exact where it can be counted in a moment, else sampled.
+
+    Deals are as likely as the product of their hands' weights, where no card comes twice.
 
     Parameters
     ----------
-    *players : hole cards
-        Two to ten hands of two cards, as text or ids.
+    *players : hand, range or array
+        Two to ten. A hand is text or ids: two cards, under ``TWO_AND_THREE`` four to six. A range is a `Range` or its
+        text, ``"random"`` included; in a game of more cards only ``"random"``. An array of integers, shape (n, k),
+        holds hands that are equally likely.
     board : cards, 0, 3, 4 or 5 of them
         Community cards already dealt.
     dead : cards
         Cards that are out of the deck, folded ones for example.
+    ranking : Ranking
+        What hands are judged by. Where no hand qualifies, all players share.
+    selection : Selection
+        ``ANY_FIVE`` or ``TWO_AND_THREE``: hold'em or Omaha.
+    low : Ranking, optional
+        Splits the pot: half goes by this ranking, ``ACE_TO_FIVE_8`` in most games, and all of it by `ranking` where no
+        hand qualifies.
+    exact : bool, optional
+        True counts every deal, False samples. By default every deal is counted where that takes about half a second
+        at most by a count of the work, so the answer never depends on a clock.
+    trials : int, optional
+        Sample this many deals.
+    error : float, optional
+        Sample until no player's standard error is above this.
+    seconds : float, optional
+        Sample for about so long. Of several budgets the first that is met ends the sample; without any it has a
+        million trials.
+    seed : int, 0 to 2**64 - 1, optional
+        Of the sample; drawn from the system by default. The same seed and number of trials give the same numbers at
+        any number of threads and on any machine.
+    threads : int, optional
+        1 by default; they are started and joined within the call.
     progress : callable, optional
-        Called with (done, all) now and then, and at the end. What it raises ends the count, as Ctrl-C does.
+        Called with (done, all) now and then, and at the end. What it raises ends the work, as Ctrl-C does.
 
     Returns
     -------
@@ -76,44 +77,34 @@ def equity(*players: Cards, board: Cards = "", dead: Cards = "", progress: Progr
     Raises
     ------
     CardError
-        A card is out of range or comes twice anywhere, a hand has not two cards, or a board has not 0, 3, 4 or 5.
+        A card is out of range or comes twice, a hand has a wrong number of cards, a board has not 0, 3, 4 or 5.
+    RangeError
+        A range is wrong, has no hand left once known cards are out, or all ranges together leave no deal.
     ConfigError
-        There are fewer than two or more than ten players.
+        A wrong number of players, a budget that is none, or a count that would take days.
 
     Examples
     --------
     >>> spot = equity("AsAh", "KdKc")
     >>> spot.winners[0,], spot.winners[1,], spot.winners[0, 1]
     (1388072, 317694, 6538)
-    >>> round(float(spot.equity[0]), 6)
-    0.812555
+    >>> equity("22+, A2s+", "random", board="2h7hTc").equity.round(6).tolist()
+    [0.663984, 0.336016]
+    >>> equity("AA", "KK@0.5, AKs", "random", "random", trials=100_000, seed=893).standard_error.max() < 0.002
+    True
+    >>> split = equity("As2s", "Kd4c", board="Ts3d8h", low=Ranking.ACE_TO_FIVE_8)
+    >>> split.equity.round(4).tolist(), split.scoop.round(4).tolist()
+    ([0.8061, 0.1939], [0.6616, 0.098])
     """
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise ConfigError(f"equity is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(players)}")
+    budget = Budget.of(exact=exact, trials=trials, error=error, seconds=seconds, seed=seed, threads=threads)
     if progress is not None and not callable(progress):
         raise TypeError(f"progress is {progress!r}, which cannot be called")
-    by_mask, deals = _core.enumerate_boards(list(players), board, dead, progress)
-    winners = {_players_in(mask): boards for mask, boards in sorted(by_mask.items())}
-    win, tie, share = (np.zeros(len(players)) for _ in range(3))
-    for who, boards in winners.items():
-        for player in who:
-            share[player] += boards / len(who)
-            (win if len(who) == 1 else tie)[player] += boards
-    return Equity(
-        equity=_read_only(share / deals),
-        win=_read_only(win / deals),
-        tie=_read_only(tie / deals),
-        standard_error=_read_only(np.zeros(len(players))),
-        exact=True,
-        deals=deals,
-        _boards=winners,
-    )
+    spot = read_spot(players, board, dead, ranking, selection, low)
+    return equity_of(spot, budget, progress)
 
 
-def _read_only(values: FloatArray) -> FloatArray:
-    values.flags.writeable = False
-    return values
-
-
-def _players_in(mask: int) -> tuple[int, ...]:
-    return tuple(player for player in range(mask.bit_length()) if mask >> player & 1)
+def equity_of(spot: Spot, budget: Budget, progress: Progress | None) -> Equity:
+    """The equity of a spot that has been checked."""
+    if budget.exact or (budget.exact is None and cost(spot) <= SMALL_COST):
+        return count_deals(spot, budget.threads, progress)
+    return sample(spot, budget, progress)

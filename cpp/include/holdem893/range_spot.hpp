@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "holdem893/card.hpp"
@@ -51,5 +52,15 @@ double cost_of_ranges(const RangeSpot& spot);
 /// different cards, two to ten of them; the board has 0 or 3 to 5 cards. Throws std::invalid_argument otherwise.
 /// Nothing when `progress` stopped it. The result does not depend on `threads`.
 std::optional<WeightByWinners> enumerate_ranges(const RangeSpot& spot, std::size_t threads, const Progress& progress);
+
+/// A player's hands as sets of cards, a bit a card, with their weights.
+struct HandSets {
+    std::span<const std::uint64_t> sets;
+    std::span<const double> weights;
+};
+
+/// Weight of all ways to give each player one of his hands, no card twice: the sum of the products of their weights.
+/// With weights of 1 it is their number, exact up to 2^53.
+double weigh_tuples(std::span<const HandSets> players);
 
 }  // namespace holdem893

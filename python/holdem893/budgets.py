@@ -1,0 +1,84 @@
+"""How long an equity may take, and from what seed."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from holdem893.arguments import whole_number
+from holdem893.errors import ConfigError
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Called now and then with the work done and the work in all, in deals or in blocks of them."""
+
+DEFAULT_TRIALS = 1_000_000
+MOST_TRIALS = 2**53
+MOST_THREADS = 1024
+SEEDS = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """When a sample ends: at the first of the limits that are given."""
+
+    exact: bool | None
+    trials: int | None
+    error: float | None
+    seconds: float | None
+    seed: int
+    threads: int
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        exact: bool | None,
+        trials: int | None,
+        error: float | None,
+        seconds: float | None,
+        seed: int | None,
+        threads: int | None,
+    ) -> Budget:
+        """The budget of a call, each part checked; a million trials where no limit is given."""
+        if not (exact is None or isinstance(exact, (bool, np.bool_))):
+            raise TypeError(f"exact {exact!r}: True, False or None is wanted")
+        limits = {"trials": trials, "error": error, "seconds": seconds}
+        given = [f"{name}={value!r}" for name, value in limits.items() if value is not None]
+        if exact and given:
+            raise ConfigError(f"exact counts every deal: {given[0]} is for samples")
+        return cls(
+            exact=None if exact is None else bool(exact),
+            trials=_count("trials", trials, MOST_TRIALS) if given or trials is not None else DEFAULT_TRIALS,
+            error=_positive("error", error),
+            seconds=_positive("seconds", seconds),
+            seed=secrets.randbits(64) if seed is None else _whole("seed", seed, 0, SEEDS - 1),
+            threads=_count("threads", threads, MOST_THREADS) or 1,
+        )
+
+
+def _whole(name: str, value: object, least: int, most: int) -> int:
+    try:
+        return whole_number(name, value, least, most)
+    except TypeError:
+        raise
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
+
+
+def _count(name: str, value: int | None, most: int) -> int | None:
+    return None if value is None else _whole(name, value, 1, most)
+
+
+def _positive(name: str, value: float | None) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
+        raise TypeError(f"{name} {value!r}: a number is wanted")
+    if not (value > 0 and math.isfinite(value)):
+        raise ConfigError(f"{name} is {value}; it must be above 0")
+    return float(value)
