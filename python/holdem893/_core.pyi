@@ -71,6 +71,23 @@ def cost_of_ranges(
     low: Ranking | None,
 ) -> float: ...
 def weigh_tuples(players: Sequence[tuple[NDArray[np.uint64], NDArray[np.float64]]]) -> float: ...
+
+BATCH_TRIALS: int
+
+class Sampler:
+    def __init__(
+        self,
+        players: list[tuple[int, ...] | int | tuple[NDArray[np.uint8], NDArray[np.float64]] | None],
+        board: Any,
+        dead: Any,
+        ranking: int,
+        selection: int,
+        low: int | None,
+    ) -> None: ...
+    def run(
+        self, seed: int, first_batch: int, trials: int, threads: int, progress: Callable[[int, int], object] | None
+    ) -> tuple[dict[tuple[int, int], int], int]: ...
+
 def settle_hand(
     contributions: object,
     dead: object,

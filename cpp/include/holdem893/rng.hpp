@@ -10,18 +10,28 @@
 
 namespace holdem893 {
 
+/// The last step of splitmix64 (Steele, Lea and Flood): a permutation of the numbers that leaves no order in them.
+constexpr std::uint64_t mix64(std::uint64_t x) {
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9ULL;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBULL;
+    return x ^ x >> 31;
+}
+
+/// The seed of one of many streams that a seed stands for. Both numbers are mixed, so that the streams of seeds in a
+/// row have nothing in common.
+constexpr std::uint64_t stream_seed(std::uint64_t seed, std::uint64_t stream) {
+    return mix64(mix64(seed + 0x9E3779B97F4A7C15ULL) + stream);
+}
+
 /// xoshiro256++ (Blackman and Vigna), seeded through splitmix64.
 class Rng {
    public:
     explicit constexpr Rng(std::uint64_t seed) {
-        for (std::uint64_t& word : state_) {
-            seed += 0x9E3779B97F4A7C15ULL;
-            std::uint64_t mixed = seed;
-            mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9ULL;
-            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBULL;
-            word = mixed ^ mixed >> 31;
-        }
+        for (std::uint64_t& word : state_) word = mix64(seed += 0x9E3779B97F4A7C15ULL);
     }
+
+    /// The four words, for generators that run several streams side by side.
+    constexpr const std::array<std::uint64_t, 4>& state() const { return state_; }
 
     constexpr std::uint64_t next() {
         const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];

@@ -1,0 +1,142 @@
+#include "joint_hands.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+
+#include "holdem893/sample.hpp"
+
+namespace holdem893 {
+namespace {
+
+/// Tries of the measurement at most, and the deals that suffice. All are from one fixed seed, so the method depends on
+/// the ranges alone.
+constexpr int kMeasuredTries = 1 << 16;
+constexpr int kMeasuredDeals = 256;
+constexpr std::uint64_t kMeasureSeed = 893;
+
+/// A try that fails costs some twenty nanoseconds, and a draw from a table that fills the caches a few hundred.
+constexpr double kChanceForTable = 1.0 / 64;
+/// With so many tries a deal a batch takes a quarter of a second, which is as long as Ctrl-C should wait.
+constexpr int kTriesADeal = 2048;
+/// Where one try in kTriesADeal succeeds, so many fail together once in e^2048 draws.
+constexpr int kMostTries = 1 << 22;
+
+/// Looks at hands: some 50 ms, and 32 MB at most.
+constexpr std::uint64_t kTableWork = std::uint64_t{1} << 20;
+constexpr std::uint64_t kSearchWork = std::uint64_t{1} << 24;
+
+class Search {
+   public:
+    Search(std::span<const LiveHands> ranges, std::uint64_t most_work) : ranges_(ranges), work_left_(most_work) {}
+
+    bool find(std::uint32_t served, std::uint64_t used) {
+        if (served + 1 == std::uint32_t{1} << ranges_.size()) return true;
+        if (failed_.contains({served, used})) return false;
+        const std::size_t range = shortest(served, used);
+        for (const std::uint64_t set : ranges_[range].sets) {
+            if (gave_up()) return false;
+            if ((set & used) == 0 && find(served | 1U << range, used | set)) return true;
+        }
+        failed_.insert({served, used});
+        return false;
+    }
+    bool gave_up() const { return work_left_ == 0; }
+
+   private:
+    std::size_t shortest(std::uint32_t served, std::uint64_t used) {
+        std::size_t best = 0;
+        std::ptrdiff_t fewest = -1;
+        for (std::size_t i = 0; i < ranges_.size(); ++i) {
+            if (served >> i & 1) continue;
+            const auto left = std::ranges::count_if(ranges_[i].sets, [&](auto set) { return (set & used) == 0; });
+            work_left_ -= std::min<std::uint64_t>(work_left_, ranges_[i].size());
+            if (fewest >= 0 && left >= fewest) continue;
+            fewest = left;
+            best = i;
+        }
+        return best;
+    }
+
+    std::span<const LiveHands> ranges_;
+    std::uint64_t work_left_;
+    std::set<std::pair<std::uint32_t, std::uint64_t>> failed_;
+};
+
+}  // namespace
+
+std::optional<bool> has_deal(std::span<const LiveHands> ranges, std::uint64_t most_work) {
+    Search search(ranges, most_work);
+    const bool found = search.find(0, 0);
+    if (!found && search.gave_up()) return std::nullopt;
+    return found;
+}
+
+JointHands::JointHands(std::vector<LiveHands> ranges) : place_(ranges.size()) {
+    std::iota(place_.begin(), place_.end(), std::size_t{0});
+    std::ranges::stable_sort(place_, {}, [&](std::size_t i) { return ranges[i].size(); });
+    for (const std::size_t i : place_) {
+        choices_.emplace_back(ranges[i].weights);
+        ranges_.push_back(std::move(ranges[i]));
+    }
+    if (measured_chance() >= kChanceForTable) return;
+    grow_table();
+    if (in_table_ == ranges_.size() && table_->is_possible()) return;
+    if ((table_ && !table_->is_possible()) || measured_chance() * kTriesADeal < 1) refuse();
+}
+
+void JointHands::refuse() const {
+    const std::optional<bool> possible = table_ && !table_->is_possible() ? false : has_deal(ranges_, kSearchWork);
+    if (possible == false) {
+        throw RangeError("the ranges block each other: there is no deal that gives every player a hand of his");
+    }
+    throw RangeError("the ranges block each other: fewer than one deal in " + std::to_string(kTriesADeal) +
+                     " gives every player a hand of his");
+}
+
+void JointHands::grow_table() {
+    for (std::size_t count = 2; count <= ranges_.size(); ++count) {
+        auto larger = JointTable::make(std::span(ranges_).first(count), kTableWork);
+        if (!larger) return;
+        table_ = std::move(larger);
+        in_table_ = count;
+        if (!table_->is_possible()) return;
+    }
+}
+
+double JointHands::measured_chance() const {
+    Rng rng(kMeasureSeed);
+    Hands hands{};
+    int deals = 0;
+    int tries = 0;
+    while (tries < kMeasuredTries && deals < kMeasuredDeals) {
+        ++tries;
+        deals += try_draw(rng, hands) != 0;
+    }
+    return static_cast<double>(deals) / tries;
+}
+
+std::uint64_t JointHands::try_draw(Rng& rng, Hands& hands) const {
+    std::uint64_t used = table_ ? table_->draw(rng, hands) : 0;
+    for (std::size_t i = in_table_; i < ranges_.size(); ++i) {
+        hands[i] = choices_[i].draw(rng);
+        const std::uint64_t set = ranges_[i].sets[hands[i]];
+        if ((set & used) != 0) return 0;
+        used |= set;
+    }
+    return used;
+}
+
+std::uint64_t JointHands::draw(Rng& rng, std::span<std::uint32_t> hands) const {
+    Hands drawn;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        const std::uint64_t used = try_draw(rng, drawn);
+        if (used == 0) continue;
+        for (std::size_t i = 0; i < ranges_.size(); ++i) hands[place_[i]] = drawn[i];
+        return used;
+    }
+    throw std::runtime_error("no deal in " + std::to_string(kMostTries) + " tries");
+}
+
+}  // namespace holdem893

@@ -1,0 +1,58 @@
+"""What the commands share: their common options, JSON, tables and progress bars."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from holdem893.budgets import Progress as ReportProgress
+
+NARROWEST = 60
+"""Columns: a table that has fewer would lose digits."""
+
+Member = TypeVar("Member", bound=IntEnum)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Board = Annotated[str, typer.Option(help="Cards on the board.")]
+
+
+def print_json(value: dict[str, Any]) -> None:
+    """One line of JSON."""
+    print(json.dumps(value, ensure_ascii=False, allow_nan=False))
+
+
+def wide_console() -> Console:
+    """A console wide enough for a table of numbers."""
+    console = Console()
+    console.width = max(console.width, NARROWEST)
+    return console
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[ReportProgress]:
+    """A bar on the terminal's error stream, gone when the work is done."""
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def names_of(members: type[Member]) -> str:
+    """The members as they may be typed."""
+    return ", ".join(member.name.lower() for member in members)
+
+
+def member_of(members: type[Member], option: str, name: str) -> Member:
+    """The member with a name, in either case, with - for _."""
+    try:
+        return members[name.upper().replace("-", "_")]
+    except KeyError:
+        raise typer.BadParameter(f"{option} {name!r} is not one of {names_of(members)}") from None
