@@ -52,6 +52,9 @@ def runnable_backends() -> list[str]: ...
 def enumerate_boards(
     players: list[Any], board: Any, dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
+def preflop_winners(
+    players: list[Any], dead: Any, progress: Callable[[int, int], object] | None
+) -> tuple[dict[int, int], int]: ...
 def settle_hand(
     contributions: object,
     dead: object,
