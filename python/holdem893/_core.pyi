@@ -88,6 +88,9 @@ class Sampler:
         self, seed: int, first_batch: int, trials: int, threads: int, progress: Callable[[int, int], object] | None
     ) -> tuple[dict[tuple[int, int], int], int]: ...
 
+def preflop_winners(
+    players: list[Any], dead: Any, progress: Callable[[int, int], object] | None
+) -> tuple[dict[int, int], int]: ...
 def settle_hand(
     contributions: object,
     dead: object,
