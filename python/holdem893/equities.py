@@ -78,7 +78,9 @@ class Equity:
         if self.deals < 2:
             return _read_only(np.full(self._players, np.nan))
         spread = self._weights @ (self._shares - self.equity) ** 2
-        return _read_only(np.sqrt(spread / (self.deals - 1) / self.deals))
+        # Trials that all end alike do not prove that every deal does: the rest may be as rare as one in so many.
+        unseen = 1 / self.deals**2
+        return _read_only(np.sqrt(spread / (self.deals - 1) / self.deals + unseen))
 
     @cached_property
     def high(self) -> FloatArray | None:

@@ -18,6 +18,9 @@ from holdem893.spots import BOARD_SIZE, Spot
 LARGEST_COST = 1e14
 """Nanoseconds of one core, about: a day."""
 
+PREFLOP_COST = 1e5
+"""Of known hands before the flop, two players to ten, more or less."""
+
 Count: TypeAlias = Callable[[int, Progress | None], Tally]
 
 
@@ -93,11 +96,16 @@ def _plain(spot: Spot) -> Method:
 
 
 def _known_hands(spot: Spot) -> Method:
+    preflop = not spot.board
+
     def count(threads: int, progress: Progress | None) -> Tally:
-        by_winners, _ = _core.enumerate_boards(spot.hands, spot.board, spot.dead, progress)
+        if preflop:
+            by_winners, _ = _core.preflop_winners(spot.hands, spot.dead, progress)
+        else:
+            by_winners, _ = _core.enumerate_boards(spot.hands, spot.board, spot.dead, progress)
         return {(who, 0): boards for who, boards in by_winners.items()}
 
-    return Method(_boards(spot) * 6.0 * len(spot.players), count)
+    return Method(PREFLOP_COST if preflop else _boards(spot) * 6.0 * len(spot.players), count)
 
 
 def _boards(spot: Spot) -> int:
