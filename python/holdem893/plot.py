@@ -5,9 +5,10 @@ Each function draws on axes of its own figure, or on those it is given, and retu
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
+from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import Normalize
@@ -118,9 +119,9 @@ def spot_figure(spot: Equity, names: list[str], ranges: dict[str, Range], after:
     rows = -(-len(ranges) // columns)
     heights = [0.5 * len(names) + 1.2, *[6.0 if columns == 1 else 5.0] * rows, *[3.2] * (after is not None)]
     figure = Figure(figsize=(max(8.0, 5.4 * columns), sum(heights)), layout="constrained")
-    parts = np.atleast_1d(figure.subfigures(len(heights), 1, height_ratios=heights))
+    parts = figure.subfigures(len(heights), 1, squeeze=False, height_ratios=heights)[:, 0]
     share_bars(spot, names, ax=parts[0].subplots())
-    grids = [axes for part in parts[1 : 1 + rows] for axes in np.atleast_1d(part.subplots(1, columns))]
+    grids = [axes for part in parts[1 : 1 + rows] for axes in part.subplots(1, columns, squeeze=False)[0]]
     for axes, (name, held) in zip(grids, ranges.items(), strict=False):
         range_grid(held, title=_short(name), ax=axes)
     for axes in grids[len(ranges) :]:
@@ -158,11 +159,11 @@ def _cells(axes: Axes, grid: NDArray[np.float64], colours: str, scale: Normalize
     axes.tick_params(which="both", length=0)
 
 
-def _ink(value: float, colours: str) -> str:
+def _ink(value: Any, colours: str) -> str:
     """Black or white, whichever can be read on a cell's colour."""
     if np.isnan(value):
         return "#777777"
-    red, green, blue, _ = ScalarMappable(Normalize(0, 1), colours).to_rgba(value)
+    red, green, blue, _ = colormaps[colours](float(value))
     return "white" if 0.3 * red + 0.59 * green + 0.11 * blue < DARK else "black"
 
 
