@@ -3,6 +3,7 @@
 #include "across_rankings.hpp"
 #include "kernel.hpp"
 #include "lanes_avx2.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 
@@ -16,6 +17,7 @@ extern const Kernel kAvx2Kernel = {
     .evaluate_boards = AnyRanking<Avx2>::boards,
     .evaluate_boards_checked = AnyRanking<Avx2>::boards_checked,
     .evaluate_combos = AnyRanking<Avx2>::combos,
+    .sweep = &kAvx2Sweep,
 };
 
 }  // namespace holdem893::backends

@@ -19,6 +19,8 @@ enum Feature : std::uint32_t {
 /// A ranking is known here by its number in `Ranking`; this one is asked for most.
 inline constexpr int kHighRanking = 0;
 
+struct SweepKernel;
+
 /// Bulk evaluation under any ranking.
 ///
 /// No function reads or writes outside the arrays it is given, whatever the bytes in them, and none needs alignment;
@@ -47,6 +49,9 @@ struct Kernel {
     /// Every pair of hole cards on one board of b different cards: 1,326 strengths, the pair hi > lo at
     /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board. The board alone must be good: it is checked before.
     void (*evaluate_combos)(int ranking, const std::uint8_t* board, int b, std::uint16_t* out);
+
+    /// Two ranges against each other.
+    const SweepKernel* sweep;
 };
 
 extern const Kernel kScalarKernel;

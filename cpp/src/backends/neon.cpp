@@ -3,6 +3,7 @@
 #include "across_rankings.hpp"
 #include "kernel.hpp"
 #include "lanes_neon.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 
@@ -16,6 +17,7 @@ extern const Kernel kNeonKernel = {
     .evaluate_boards = AnyRanking<Neon>::boards,
     .evaluate_boards_checked = AnyRanking<Neon>::boards_checked,
     .evaluate_combos = AnyRanking<Neon>::combos,
+    .sweep = &kNeonSweep,
 };
 
 }  // namespace holdem893::backends

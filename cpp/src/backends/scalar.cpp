@@ -4,6 +4,7 @@
 
 #include "holdem893/hand_sum.hpp"
 #include "kernel.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 namespace {
@@ -178,6 +179,7 @@ extern const Kernel kScalarKernel = {
                           std::uint16_t* out) { run_boards<false>(ranking, hole, boards, n, b, out); },
     .evaluate_boards_checked = run_boards<true>,
     .evaluate_combos = run_combos,
+    .sweep = &kScalarSweep,
 };
 
 }  // namespace holdem893::backends
