@@ -91,6 +91,18 @@ class Sampler:
 def preflop_winners(
     players: list[Any], dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
+def sweep(
+    first: NDArray[np.float64],
+    second: NDArray[np.float64],
+    board: Any,
+    dead: Any,
+    ranking: Ranking,
+    threads: int,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[float, float, float]: ...
+def sweep_cost(
+    first: NDArray[np.float64], second: NDArray[np.float64], board: Any, dead: Any, ranking: Ranking
+) -> int: ...
 def settle_hand(
     contributions: object,
     dead: object,

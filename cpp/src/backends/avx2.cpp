@@ -3,6 +3,7 @@
 #include "across_rankings.hpp"
 #include "kernel.hpp"
 #include "lanes_avx2.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 
@@ -17,6 +18,7 @@ extern const Kernel kAvx2Kernel = {
     .evaluate_boards_checked = AnyRanking<Avx2>::boards_checked,
     .evaluate_combos = AnyRanking<Avx2>::combos,
     .preflop = &kAvx2Preflop,
+    .sweep = &kAvx2Sweep,
 };
 
 }  // namespace holdem893::backends

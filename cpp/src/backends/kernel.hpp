@@ -21,6 +21,8 @@ enum Feature : std::uint32_t {
 /// A ranking is known here by its number in `Ranking`; this one is asked for most.
 inline constexpr int kHighRanking = 0;
 
+struct SweepKernel;
+
 /// Bulk evaluation under any ranking.
 ///
 /// No function reads or writes outside the arrays it is given, whatever the bytes in them, and none needs alignment;
@@ -52,6 +54,8 @@ struct Kernel {
 
     /// Equity before the flop; a unit of its own.
     const PreflopKernel* preflop;
+    /// Two ranges against each other.
+    const SweepKernel* sweep;
 };
 
 extern const Kernel kScalarKernel;

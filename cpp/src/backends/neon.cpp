@@ -3,6 +3,7 @@
 #include "across_rankings.hpp"
 #include "kernel.hpp"
 #include "lanes_neon.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 
@@ -17,6 +18,7 @@ extern const Kernel kNeonKernel = {
     .evaluate_boards_checked = AnyRanking<Neon>::boards_checked,
     .evaluate_combos = AnyRanking<Neon>::combos,
     .preflop = &kNeonPreflop,
+    .sweep = &kNeonSweep,
 };
 
 }  // namespace holdem893::backends

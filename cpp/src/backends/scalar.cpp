@@ -4,6 +4,7 @@
 
 #include "holdem893/hand_sum.hpp"
 #include "kernel.hpp"
+#include "sweep_kernel.hpp"
 
 namespace holdem893::backends {
 namespace {
@@ -179,6 +180,7 @@ extern const Kernel kScalarKernel = {
     .evaluate_boards_checked = run_boards<true>,
     .evaluate_combos = run_combos,
     .preflop = &kScalarPreflop,
+    .sweep = &kScalarSweep,
 };
 
 }  // namespace holdem893::backends

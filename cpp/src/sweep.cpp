@@ -1,0 +1,152 @@
+#include "holdem893/sweep.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "holdem893/card_text.hpp"
+#include "holdem893/equity.hpp"
+#include "sweep_ways.hpp"
+
+namespace holdem893 {
+namespace {
+
+CardSet set_of(std::span<const Card> cards) {
+    CardSet set;
+    for (const Card card : cards) set.add(card);
+    return set;
+}
+
+void check_weights(ComboWeights range, const char* name) {
+    for (Card hi = 1; hi < kDeckSize; ++hi) {
+        for (Card lo = 0; lo < hi; ++lo) {
+            const double weight = range[combo_index(hi, lo)];
+            if (weight >= 0 && weight <= 1) continue;
+            throw std::invalid_argument("weight " + std::to_string(weight) + " of " + format_card(hi) +
+                                        format_card(lo) + " in the " + name + " range is not from 0 to 1");
+        }
+    }
+}
+
+void check_spot(const RangeSpot& spot) {
+    const std::size_t dealt = spot.board.size();
+    if (dealt == 1 || dealt == 2 || dealt > kBoardSize) {
+        throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
+    }
+    CardSet known;
+    add_checked(known, spot.board, "the board");
+    for_each_card(spot.dead, [&](Card card) { add_checked(known, {&card, 1}, "the dead cards"); });
+    check_weights(spot.first, "first");
+    check_weights(spot.second, "second");
+}
+
+/// Counts about a spot that are known before any board comes.
+class Counts {
+   public:
+    explicit Counts(const RangeSpot& spot)
+        : first_(live_combos(spot.first, spot)),
+          second_(live_combos(spot.second, spot)),
+          live_(kDeckSize - static_cast<int>((spot.dead | set_of(spot.board)).size())),
+          missing_(kBoardSize - spot.board.size()) {}
+
+    /// Whether any two combos and any board can be dealt together.
+    bool any_deal() const {
+        if (live_ < 4 + static_cast<int>(missing_)) return false;
+        return std::ranges::any_of(first_, [this](const Weighted& one) {
+            return std::ranges::any_of(
+                second_, [&](const Weighted& other) { return (one.cards() & other.cards()).size() == 0; });
+        });
+    }
+
+    /// The weight of all deals: every two combos, less those that share a card (the same two cards twice), times boards.
+    double deals() const {
+        double all = 0;
+        std::array<double, kDeckSize> by_card{};
+        std::array<double, kCombos> by_combo{};
+        for (const Weighted& combo : second_) {
+            all += combo.weight;
+            by_card[combo.hi] += combo.weight;
+            by_card[combo.lo] += combo.weight;
+            by_combo[combo_index(combo.hi, combo.lo)] = combo.weight;
+        }
+        double sum = 0;
+        for (const Weighted& combo : first_) {
+            const double same = by_combo[combo_index(combo.hi, combo.lo)];
+            sum += combo.weight * (all - by_card[combo.hi] - by_card[combo.lo] + same);
+        }
+        return sum * choose(live_ - 4, missing_);
+    }
+
+    std::size_t first() const { return first_.size(); }
+    std::size_t second() const { return second_.size(); }
+
+   private:
+    std::vector<Weighted> first_;
+    std::vector<Weighted> second_;
+    int live_;
+    std::size_t missing_;
+};
+
+enum class Way { kDirectly, kByRank, kByCombo };
+
+struct Plan {
+    Way way;
+    double nanoseconds;
+};
+
+/// The cheapest way. Costs are per board, of one core; measured by bench/cpp/sweep.cpp.
+Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
+    const double first = static_cast<double>(counts.first());
+    const double second = static_cast<double>(counts.second());
+    const Plan directly = {Way::kDirectly, boards * (20 + 4 * (first + second) + 2 * first * second)};
+    Plan best = {Way::kByCombo, 5'000 + boards * (800 + 25 * std::min(first + second, 1326.0))};
+    if (spot.ranking == Ranking::kHigh && spot.board.size() >= 3) best = {Way::kByRank, 30'000 + boards * 1'500};
+    return directly.nanoseconds < best.nanoseconds ? directly : best;
+}
+
+}  // namespace
+
+std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot) {
+    const CardSet gone = spot.dead | set_of(spot.board);
+    std::vector<Weighted> combos;
+    for (Card hi = 1; hi < kDeckSize; ++hi) {
+        for (Card lo = 0; lo < hi && !gone.contains(hi); ++lo) {
+            const double weight = range[combo_index(hi, lo)];
+            if (weight > 0 && !gone.contains(lo)) combos.push_back({hi, lo, weight});
+        }
+    }
+    return combos;
+}
+
+std::uint64_t sweep_cost(const RangeSpot& spot) {
+    check_spot(spot);
+    const Counts counts(spot);
+    if (!counts.any_deal()) return 0;
+    return static_cast<std::uint64_t>(plan_of(spot, counts, static_cast<double>(Runouts(spot).visited())).nanoseconds);
+}
+
+HeadsUp sweep(const RangeSpot& spot, std::size_t threads, const Progress& progress) {
+    check_spot(spot);
+    const Counts counts(spot);
+    if (!counts.any_deal()) return {};
+    const Runouts runouts(spot);
+    bool stopped = false;
+    const Progress watched = [&](std::uint64_t done, std::uint64_t all) {
+        if (progress && !progress(done, all)) stopped = true;
+        return !stopped;
+    };
+    Swept swept;
+    switch (plan_of(spot, counts, static_cast<double>(runouts.visited())).way) {
+        case Way::kDirectly: swept = sweep_directly(spot, runouts, threads, watched); break;
+        case Way::kByCombo: swept = sweep_by_combo(spot, runouts, threads, watched); break;
+        case Way::kByRank:
+            swept = sweep_by_rank(spot, runouts, threads, watched);
+            break;
+    }
+    if (stopped) return {};
+    // Weights that are no whole numbers leave rounding errors, which must not become deals below 0.
+    const double win = std::max(swept.win, 0.0);
+    const double tie = std::max(swept.tie, 0.0);
+    return {win, std::max(counts.deals() - win - tie, 0.0), tie};
+}
+
+}  // namespace holdem893

@@ -1,0 +1,109 @@
+#include <algorithm>
+
+#include "sweep_ways.hpp"
+
+namespace holdem893 {
+namespace {
+
+/// A combo with its weight in either range.
+struct Both {
+    Card hi;
+    Card lo;
+    double first;
+    double second;
+};
+
+/// What the second range has shown so far: the weight of all its combos, and of those that hold each card.
+class Shown {
+   public:
+    void add(const Both& combo) {
+        all_ += combo.second;
+        by_card_[combo.hi] += combo.second;
+        by_card_[combo.lo] += combo.second;
+    }
+    /// Against a combo of the first range: less what shares a card with it. Where the same combo has been shown, it has
+    /// been taken off twice.
+    double against(const Both& combo) const { return combo.first * (all_ - by_card_[combo.hi] - by_card_[combo.lo]); }
+
+   private:
+    double all_ = 0;
+    std::array<double, kDeckSize> by_card_{};
+};
+
+class ComboSweep {
+   public:
+    explicit ComboSweep(const RangeSpot& spot) : ranking_(spot.ranking) {
+        CardSet gone = spot.dead;
+        for (const Card card : spot.board) gone.add(card);
+        for (Card hi = 1; hi < kDeckSize; ++hi) {
+            for (Card lo = 0; lo < hi; ++lo) {
+                const std::size_t index = combo_index(hi, lo);
+                const Both combo{hi, lo, spot.first[index], spot.second[index]};
+                const bool live = !gone.contains(hi) && !gone.contains(lo);
+                if (live && (combo.first > 0 || combo.second > 0)) combos_.push_back(combo);
+            }
+        }
+    }
+
+    Swept sweep(const Runouts& runouts, const Runouts::Block& block) const {
+        Swept all;
+        std::vector<std::uint32_t> keys;
+        runouts.for_each(block, [&](const std::array<Card, 5>& board, double times) {
+            sort_combos(board, keys);
+            const Swept one = sweep_board(keys);
+            all.win += times * one.win;
+            all.tie += times * one.tie;
+        });
+        return all;
+    }
+
+   private:
+    static constexpr int kPlaceBits = 11;
+
+    /// The live combos as keys in rising order: the strength above the combo's place.
+    void sort_combos(const std::array<Card, 5>& board, std::vector<std::uint32_t>& keys) const {
+        std::array<Strength, kCombos> strengths;
+        evaluate_combos(board, strengths, ranking_);
+        CardSet on_board;
+        for (const Card card : board) on_board.add(card);
+        keys.clear();
+        for (std::size_t place = 0; place < combos_.size(); ++place) {
+            const auto [hi, lo, first, second] = combos_[place];
+            if (on_board.contains(hi) || on_board.contains(lo)) continue;
+            keys.push_back(std::uint32_t{strengths[combo_index(hi, lo)]} << kPlaceBits |
+                           static_cast<std::uint32_t>(place));
+        }
+        std::ranges::sort(keys);
+    }
+
+    const Both& combo(std::uint32_t key) const { return combos_[key & ((1U << kPlaceBits) - 1)]; }
+
+    Swept sweep_board(const std::vector<std::uint32_t>& keys) const {
+        Shown shown;
+        double weaker = 0;
+        double weaker_or_equal = 0;
+        for (std::size_t start = 0, end = 0; start < keys.size(); start = end) {
+            while (end < keys.size() && keys[end] >> kPlaceBits == keys[start] >> kPlaceBits) ++end;
+            for (std::size_t i = start; i < end; ++i) weaker += shown.against(combo(keys[i]));
+            for (std::size_t i = start; i < end; ++i) shown.add(combo(keys[i]));
+            for (std::size_t i = start; i < end; ++i) {
+                const Both& one = combo(keys[i]);
+                weaker_or_equal += shown.against(one) + one.first * one.second;
+            }
+        }
+        return {weaker, weaker_or_equal - weaker};
+    }
+
+    Ranking ranking_;
+    std::vector<Both> combos_;
+};
+
+}  // namespace
+
+Swept sweep_by_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
+    const ComboSweep combos(spot);
+    return sum_blocks(runouts, threads, progress,
+                      [&](const Runouts::Block& block) { return combos.sweep(runouts, block); });
+}
+
+}  // namespace holdem893

@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "holdem893/hand_sum.hpp"
+#include "sweep_ways.hpp"
+
+namespace holdem893 {
+namespace {
+
+/// Two combos that share no card, by their places.
+struct Meeting {
+    std::uint16_t first;
+    std::uint16_t second;
+    double weight;
+};
+
+class DirectSweep {
+   public:
+    explicit DirectSweep(const RangeSpot& spot)
+        : tables_(tables_of(spot.ranking)), high_(spot.ranking == Ranking::kHigh) {
+        const std::vector<Weighted> first = live_combos(spot.first, spot);
+        const std::vector<Weighted> second = live_combos(spot.second, spot);
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            for (std::size_t j = 0; j < second.size(); ++j) {
+                if ((first[i].cards() & second[j].cards()).size() > 0) continue;
+                meetings_.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(first.size() + j),
+                                     first[i].weight * second[j].weight});
+            }
+        }
+        for (const auto* range : {&first, &second}) {
+            for (const Weighted& combo : *range) hands_.emplace_back(combo.cards());
+        }
+    }
+
+    Swept sweep(const Runouts& runouts, const Runouts::Block& block) const {
+        std::vector<Strength> strengths(hands_.size());
+        Swept all;
+        runouts.for_each(block, [&](const std::array<Card, 5>& cards, double times) {
+            HandSum board;
+            for (const Card card : cards) board.add(card);
+            judge(board, strengths);
+            // Places: lost, tied, won, and not dealt.
+            std::array<double, 4> outcomes{};
+            for (const Meeting& meeting : meetings_) {
+                const Strength a = strengths[meeting.first];
+                const Strength b = strengths[meeting.second];
+                const bool dealt = a != kNotDealt && b != kNotDealt;
+                outcomes[dealt ? static_cast<std::size_t>(1 + (a > b) - (a < b)) : 3] += meeting.weight;
+            }
+            all.tie += times * outcomes[1];
+            all.win += times * outcomes[2];
+        });
+        return all;
+    }
+
+   private:
+    static constexpr Strength kNotDealt = 0xFFFF;
+
+    void judge(const HandSum& board, std::vector<Strength>& strengths) const {
+        for (std::size_t i = 0; i < hands_.size(); ++i) {
+            const HandSum hand = board + hands_[i];
+            strengths[i] = hand.cards().size() < 7 ? kNotDealt
+                           : high_                 ? hand.strength<7>()
+                                                   : hand.strength<7>(tables_);
+        }
+    }
+
+    const RankingTables& tables_;
+    bool high_;
+    std::vector<HandSum> hands_;
+    std::vector<Meeting> meetings_;
+};
+
+}  // namespace
+
+Swept sweep_directly(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
+    const DirectSweep direct(spot);
+    return sum_blocks(runouts, threads, progress,
+                      [&](const Runouts::Block& block) { return direct.sweep(runouts, block); });
+}
+
+}  // namespace holdem893
