@@ -52,6 +52,18 @@ def runnable_backends() -> list[str]: ...
 def enumerate_boards(
     players: list[Any], board: Any, dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
+def rows_a_piece(players: int, before_flop: bool, ranking: Ranking, selection: Selection) -> int: ...
+def fill_equities(
+    hole: NDArray[np.uint8],
+    boards: NDArray[np.uint8],
+    dead: NDArray[np.uint8],
+    ranking: Ranking,
+    selection: Selection,
+    threads: int,
+    first_row: int,
+    progress: Callable[[int, int], object] | None,
+    out: NDArray[np.float64],
+) -> None: ...
 def settle_hand(
     contributions: object,
     dead: object,
