@@ -13,6 +13,7 @@ void bind_range_spot(pybind11::module_& module);
 void bind_sample(pybind11::module_& module);
 void bind_preflop(pybind11::module_& module);
 void bind_sweep(pybind11::module_& module);
+void bind_equity_rows(pybind11::module_& module);
 void bind_settle(pybind11::module_& module);
 
 /// `evaluate`, the one function that does without pybind11's call path; it hands arrays on to `evaluate_rows`.

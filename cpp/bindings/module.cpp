@@ -36,6 +36,7 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_sample(module);
     holdem893::bind_preflop(module);
     holdem893::bind_sweep(module);
+    holdem893::bind_equity_rows(module);
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
 }

@@ -22,8 +22,8 @@ inline std::span<const std::uint8_t> flags_of(const Column<bool>& values) {
     return {reinterpret_cast<const std::uint8_t*>(values.data()), static_cast<std::size_t>(values.size())};
 }
 
-template <class T>
-std::span<T> writable(pybind11::array_t<T>& values) {
+template <class T, int kFlags>
+std::span<T> writable(pybind11::array_t<T, kFlags>& values) {
     return {values.mutable_data(), static_cast<std::size_t>(values.size())};
 }
 

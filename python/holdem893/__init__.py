@@ -28,6 +28,7 @@ from holdem893.hands import (
     to_rank,
 )
 from holdem893.odds import Equity, equity
+from holdem893.odds_many import equity_many
 from holdem893.ranges import COMBOS, Range, combo_index
 from holdem893.showdown import (
     NO_CALL,
@@ -78,6 +79,7 @@ __all__ = [
     "deck",
     "describe",
     "equity",
+    "equity_many",
     "evaluate",
     "evaluate_combos",
     "format_cards",

@@ -103,6 +103,18 @@ def sweep(
 def sweep_cost(
     first: NDArray[np.float64], second: NDArray[np.float64], board: Any, dead: Any, ranking: Ranking
 ) -> int: ...
+def rows_a_piece(players: int, before_flop: bool, ranking: Ranking, selection: Selection) -> int: ...
+def fill_equities(
+    hole: NDArray[np.uint8],
+    boards: NDArray[np.uint8],
+    dead: NDArray[np.uint8],
+    ranking: Ranking,
+    selection: Selection,
+    threads: int,
+    first_row: int,
+    progress: Callable[[int, int], object] | None,
+    out: NDArray[np.float64],
+) -> None: ...
 def settle_hand(
     contributions: object,
     dead: object,

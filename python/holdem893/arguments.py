@@ -101,10 +101,16 @@ def _short(number: int) -> str:
     return str(number) if number.bit_length() <= 64 else f"a number of {number.bit_length()} bits"
 
 
+def integer_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[Any]:
+    """An integer array of any width, as it is; None in the shape is any length."""
+    array = _array(name, values)
+    _refuse_kind(name, array, "iu", "integers")
+    return _shaped(name, array, shape)
+
+
 def int_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> NDArray[np.int64]:
     """An integer array of any width as int64; None in the shape is any length."""
-    array = _shaped(name, _array(name, values), shape)
-    _refuse_kind(name, array, "iu", "integers")
+    array = integer_array(name, values, shape)
     if array.dtype == np.uint64 and array.size and int(array.max()) > _INT64_MOST:
         raise ConfigError(f"{name} has {int(array.max())}: beyond 64 bits")
     return np.ascontiguousarray(array, np.int64)
@@ -112,8 +118,7 @@ def int_array(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> ND
 
 def byte_array(name: str, values: ArrayLike, shape: tuple[int | None, ...], most: int = 255) -> NDArray[np.uint8]:
     """An integer array of any width as uint8, refused where a number would not fit; `most` is what is allowed of it."""
-    array = _shaped(name, _array(name, values), shape)
-    _refuse_kind(name, array, "iu", "integers")
+    array = integer_array(name, values, shape)
     if array.dtype != np.uint8 and array.size:
         for value in (int(array.min()), int(array.max())):
             if not 0 <= value <= 255:

@@ -17,6 +17,7 @@ class HandSum {
     }
 
     constexpr CardSet cards() const { return cards_; }
+    constexpr std::uint64_t key() const { return key_; }
     constexpr void add(Card card) {
         key_ += kCardKeys[card];
         cards_.add(card);

@@ -1,0 +1,203 @@
+#include "holdem893/equity_rows.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "holdem893/card_text.hpp"
+#include "plain_runouts.hpp"
+#include "rank_runouts.hpp"
+#include "river_rows.hpp"
+
+namespace holdem893 {
+namespace {
+
+/// Cards on a board whose places behind them are empty; more than five where one lies behind an empty place.
+std::size_t dealt_on(std::span<const Card> board) {
+    const auto empty = std::ranges::find(board, kNoCard);
+    const bool rest_empty = std::all_of(empty, board.end(), [](Card card) { return card == kNoCard; });
+    return rest_empty ? static_cast<std::size_t>(empty - board.begin()) : kBoardSize + 1;
+}
+
+/// Collects cards and whether they can lie on one table.
+class Table {
+   public:
+    void add(std::span<const Card> cards) {
+        for (const Card card : cards) {
+            wrong_ |= card >= kDeckSize || known_.contains(card & 63);
+            known_.add(card & 63);
+        }
+    }
+    bool is_wrong() const { return wrong_; }
+    CardSet live() const { return CardSet(kFullDeck.bits() & ~known_.bits()); }
+
+   private:
+    CardSet known_;
+    bool wrong_ = false;
+};
+
+/// False where the row is wrong.
+bool check_row(const EquityRows& rows, std::size_t row, CheckedRow& checked) {
+    const std::size_t dealt = dealt_on(rows.board_of(row));
+    if (dealt == 1 || dealt == 2 || dealt > kBoardSize) return false;
+    checked.hole = rows.hole_of(row);
+    checked.board = rows.board_of(row).first(dealt);
+    Table table;
+    table.add(checked.hole);
+    table.add(checked.board);
+    for (const Card card : rows.dead_of(row)) {
+        if (card != kNoCard) table.add({&card, 1});
+    }
+    checked.live = table.live();
+    return !table.is_wrong() && static_cast<std::size_t>(checked.live.size()) >= kBoardSize - dealt;
+}
+
+/// Whether the runouts of a ranking can be counted by ranks.
+bool goes_by_ranks(Ranking ranking, Selection selection) {
+    const RankingTables& tables = tables_of(ranking);
+    return selection == Selection::kAnyFive && tables.floor == 0 && (tables.flush_is_best || tables.flush_bits == 0);
+}
+
+template <int kToCome>
+void count_by_ranks(const RankingTables& tables, const CheckedRow& row, double* out) {
+    if (row.hole.size() == 4) return RankRunouts<kToCome, HeadsUpShares>(tables, row).count(out);
+    RankRunouts<kToCome, PotShares>(tables, row).count(out);
+}
+
+/// The rows of one call, of streets that differ.
+class RowCounter {
+   public:
+    RowCounter(const EquityRows& rows, Ranking ranking, Selection selection, std::span<double> out)
+        : rows_(rows),
+          ranking_(ranking),
+          selection_(selection),
+          by_ranks_(goes_by_ranks(ranking, selection)),
+          out_(out) {}
+
+    std::size_t count() {
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            CheckedRow checked;
+            if (!check_row(rows_, row, checked)) return row;
+            if (checked.board.size() < kBoardSize) {
+                runouts(checked, &out_[row * rows_.players]);
+            } else {
+                rivers_.push_back(row);
+            }
+        }
+        share_gathered_rivers();
+        return rows_.size();
+    }
+
+   private:
+    void runouts(const CheckedRow& row, double* out) const {
+        const std::size_t to_come = kBoardSize - row.board.size();
+        if (by_ranks_ && to_come == 1) return count_by_ranks<1>(tables_of(ranking_), row, out);
+        if (by_ranks_ && to_come == 2) return count_by_ranks<2>(tables_of(ranking_), row, out);
+        count_plainly(row, rows_.cards_a_hand, ranking_, selection_, out);
+    }
+
+    /// The rows whose boards are full, which have been checked.
+    void share_gathered_rivers() {
+        std::vector<Card> hole;
+        std::vector<Card> boards;
+        for (const std::size_t row : rivers_) {
+            hole.insert(hole.end(), rows_.hole_of(row).begin(), rows_.hole_of(row).end());
+            boards.insert(boards.end(), rows_.board_of(row).begin(), rows_.board_of(row).end());
+        }
+        std::vector<double> shares(rivers_.size() * rows_.players);
+        share_rivers({hole, rows_.players, rows_.cards_a_hand, boards, {}, 0, true}, ranking_, selection_, shares);
+        for (std::size_t i = 0; i < rivers_.size(); ++i) {
+            std::copy_n(&shares[i * rows_.players], rows_.players, &out_[rivers_[i] * rows_.players]);
+        }
+    }
+
+    const EquityRows& rows_;
+    const Ranking ranking_;
+    const Selection selection_;
+    const bool by_ranks_;
+    const std::span<double> out_;
+    std::vector<std::size_t> rivers_;
+};
+
+std::string at_place(std::size_t place) { return " at position " + std::to_string(place) + " of the "; }
+
+void explain_bad_id(std::span<const Card> cards, bool may_be_none, const std::string& name) {
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (cards[i] < kDeckSize || (may_be_none && cards[i] == kNoCard)) continue;
+        throw CardError(std::to_string(cards[i]) + at_place(i) + name + " is not a card: ids are 0 to 51" +
+                        (may_be_none ? ", and 255 for none" : ""));
+    }
+}
+
+}  // namespace
+
+bool EquityRows::any_before_flop() const {
+    bool any = false;
+    for (std::size_t row = 0; row < size(); ++row) any |= boards[row * kBoardSize] == kNoCard;
+    return any;
+}
+
+EquityRows EquityRows::part(std::size_t first, std::size_t count) const {
+    EquityRows some = *this;
+    some.hole = hole.subspan(first * players * cards_a_hand, count * players * cards_a_hand);
+    some.boards = boards.subspan(first * kBoardSize, count * kBoardSize);
+    if (!one_dead) some.dead = dead.subspan(first * dead_a_row, count * dead_a_row);
+    return some;
+}
+
+void check_rows_of(Selection selection, std::size_t cards_a_hand) {
+    const bool any_five = selection == Selection::kAnyFive;
+    if (!any_five && selection != Selection::kTwoAndThree) {
+        throw CardError("rows take any five, or two and three: a cross has an order in which its cards come");
+    }
+    if (any_five ? cards_a_hand != 2 : cards_a_hand < 4 || cards_a_hand > 6) {
+        throw CardError(std::string("a player has ") + (any_five ? "2" : "4, 5 or 6") + " hole cards, not " +
+                        std::to_string(cards_a_hand));
+    }
+}
+
+std::size_t rows_a_piece(std::size_t players, bool before_flop, Ranking ranking, Selection selection) {
+    constexpr std::size_t most = 4096;
+    constexpr std::size_t hands_a_piece = std::size_t{1} << 20;
+    if (!before_flop && goes_by_ranks(ranking, selection)) return most;
+    const std::size_t choices = selection == Selection::kAnyFive ? 1 : 10;  // what such a hand costs beside a plain one
+    const std::size_t boards = before_flop ? 1'712'304 : 990;
+    return std::clamp<std::size_t>(hands_a_piece / (boards * players * choices), 1, most);
+}
+
+std::size_t equity_rows(const EquityRows& rows, Ranking ranking, Selection selection, std::span<double> out) {
+    bool all_full = true;
+    for (std::size_t row = 0; row < rows.size(); ++row) all_full &= rows.boards[row * kBoardSize + 4] != kNoCard;
+    return all_full ? share_rivers(rows, ranking, selection, out) : RowCounter(rows, ranking, selection, out).count();
+}
+
+void explain_bad_row(const EquityRows& rows, std::size_t row) {
+    const auto board = rows.board_of(row);
+    const auto hole = rows.hole_of(row);
+    for (std::size_t player = 0; player < rows.players; ++player) {
+        explain_bad_id(hole.subspan(player * rows.cards_a_hand, rows.cards_a_hand), false,
+                       "hand of player " + std::to_string(player));
+    }
+    explain_bad_id(board, true, "board");
+    explain_bad_id(rows.dead_of(row), true, "dead cards");
+    const std::size_t dealt = dealt_on(board);
+    if (dealt > kBoardSize) throw CardError("a card of the board lies behind an empty place");
+    if (dealt == 1 || dealt == 2) {
+        throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
+    }
+    CardSet known;
+    const auto see = [&](std::span<const Card> cards) {
+        for (const Card card : cards) {
+            if (card == kNoCard) continue;
+            if (known.contains(card)) throw CardError("card " + format_card(card) + " comes twice");
+            known.add(card);
+        }
+    };
+    see(hole);
+    see(board);
+    see(rows.dead_of(row));
+    throw CardError("the board needs " + std::to_string(kBoardSize - dealt) + " more cards and the deck has " +
+                    std::to_string(kDeckSize - known.size()) + " left");
+}
+
+}  // namespace holdem893
