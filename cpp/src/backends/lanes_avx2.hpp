@@ -89,7 +89,6 @@ struct Avx2 {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 16), b);
     }
     static void store(uint16_t* out, Words a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a); }
-    static void store_words(uint16_t* out, Words a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a); }
     static Words load(const uint16_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
     // Bit h is bit 7 of the byte of hand h: the middle bytes change places, see load_pairs.
     static uint32_t hands_where(Bytes mask) {

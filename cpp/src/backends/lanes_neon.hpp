@@ -84,7 +84,6 @@ struct Neon {
         vst1q_u16(out + 8, w(c));
     }
     static void store(uint16_t* out, Words a) { vst1q_u16(out, w(a)); }
-    static void store_words(uint16_t* out, Words a) { vst1q_u16(out, w(a)); }
     static Words load(const uint16_t* from) { return b(vld1q_u16(from)); }
     // Bit h is bit 7 of byte h: each byte keeps its own bit and each half adds up.
     static uint32_t hands_where(Bytes mask) {

@@ -50,7 +50,7 @@ template <class L, int n>
         }
     }
 #pragma GCC unroll 18
-    for (int v = 0; v < vectors; ++v) L::store_words(places + v * lanes, smaller[v]);
+    for (int v = 0; v < vectors; ++v) L::store(places + v * lanes, smaller[v]);
 }
 
 template <class L> size_t order(const uint16_t* strengths, size_t n, uint8_t* ids, uint8_t* ends) {
