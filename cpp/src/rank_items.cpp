@@ -73,9 +73,9 @@ Split split_of(std::span<const Card, 5> board) {
     return {};
 }
 
-RankItems::RankItems(const TwoRanges& ranges, Split split) : split_(split), live_(ranges.live) {
-    for_each_card(live_, [&](Card hi) {
-        for_each_card(CardSet(live_.bits() & ((std::uint64_t{1} << hi) - 1)), [&](Card lo) {
+RankItems::RankItems(const TwoRanges& ranges, Split split) : split_(split) {
+    for_each_card(ranges.live, [&](Card hi) {
+        for_each_card(CardSet(ranges.live.bits() & ((std::uint64_t{1} << hi) - 1)), [&](Card lo) {
             if (split.parts(hi, lo)) return;
             SweepItem& item = items_[index_of(backends::rank_pair(rank_of(hi), rank_of(lo)))];
             add_combo(item.first, hi, lo, ranges.first.of[hi][lo]);
@@ -89,11 +89,16 @@ RankItems::RankItems(const TwoRanges& ranges, Split split) : split_(split), live
             set_ranks(item, hi, lo);
         }
     }
+    const Card other_suit = make_card(0, (split.suit + 1) % kSuits);
+    const Card same_suit = make_card(0, split.suit);
+    for_each_card(ranges.live, [&](Card card) {
+        keep_[0][card] = split.parts(other_suit, card) ? 0 : 1;
+        keep_[1][card] = split.parts(same_suit, card) ? 0 : 1;
+    });
 }
 
 void RankItems::take_into(const TwoRanges& ranges, Card card, std::span<SweepItem, kRanks> changed) const {
-    alignas(32) std::array<double, kDeckSize> keep{};
-    for_each_card(live_, [&](Card other) { keep[other] = split_.parts(card, other) ? 0.0 : 1.0; });
+    const auto& keep = keep_[suit_of(card) == split_.suit ? 1 : 0];
     backends::active().sweep->without_card(items_.data(), card, ranges.first.of[card].data(),
                                            ranges.second.of[card].data(), keep.data(), changed.data());
 }
@@ -101,7 +106,7 @@ void RankItems::take_into(const TwoRanges& ranges, Card card, std::span<SweepIte
 void RankItems::take(const TwoRanges& ranges, Card card) {
     std::array<SweepItem, kRanks> changed;
     take_into(ranges, card, changed);
-    live_.remove(card);
+    for (auto& keep : keep_) keep[card] = 0;
     for (int other = 0; other < kRanks; ++other) {
         const int hi = std::max(rank_of(card), other);
         const int lo = std::min(rank_of(card), other);
@@ -115,14 +120,14 @@ std::vector<SuitedItem> suited_items(const TwoRanges& ranges, int suit) {
         for (int lo = 0; lo < hi; ++lo) {
             const Card high = make_card(hi, suit);
             const Card low = make_card(lo, suit);
-            SuitedItem one{high, low, {}};
+            SuitedItem one{high, low, ranges.first.of[high][low] > 0, {}};
             add_combo(one.item.first, high, low, ranges.first.of[high][low]);
             add_combo(one.item.second, high, low, one.item.second_all = ranges.second.of[high][low]);
             set_ranks(one.item, hi, lo);
-            if (ranges.first.of[high][low] > 0 || one.item.second_all > 0) found.push_back(one);
+            if (one.has_first || one.item.second_all > 0) found.push_back(one);
         }
     }
-    std::ranges::stable_partition(found, [](const SuitedItem& one) { return sum(one.item.first[0]) > 0; });
+    std::ranges::stable_partition(found, &SuitedItem::has_first);
     return found;
 }
 

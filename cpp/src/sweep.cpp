@@ -108,6 +108,7 @@ Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
 std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot) {
     const CardSet gone = spot.dead | set_of(spot.board);
     std::vector<Weighted> combos;
+    combos.reserve(kCombos);
     for (Card hi = 1; hi < kDeckSize; ++hi) {
         for (Card lo = 0; lo < hi && !gone.contains(hi); ++lo) {
             const double weight = range[combo_index(hi, lo)];

@@ -10,12 +10,14 @@ namespace {
 
 using Board = std::array<Card, 5>;
 
+std::size_t index_of(int place) { return static_cast<std::size_t>(place); }
+
 /// What is found once a call: the items before any card has come, and which of them anybody has combos in.
 struct Start {
     explicit Start(const RangeSpot& spot) : ranges(spot) {
         for (const Split split : splits_after(spot.board, kBoard - spot.board.size())) {
             items.emplace_back(ranges, split);
-            if (split.apart != Apart::kNone) suited[suit_of(split)] = suited_items(ranges, split.suit);
+            if (split.apart != Apart::kNone) suited[index_of(split.suit)] = suited_items(ranges, split.suit);
         }
         const RankItems all(ranges, {});
         for (const bool wants_first : {true, false}) {
@@ -28,6 +30,8 @@ struct Start {
             }
             if (wants_first) firsts = pairs.size();
         }
+        place_of.fill(static_cast<std::uint8_t>(pairs.size()));
+        for (std::size_t i = 0; i < pairs.size(); ++i) place_of[pairs[i]] = static_cast<std::uint8_t>(i);
     }
 
     /// The weight of combos that meet themselves, with all boards that they leave.
@@ -40,13 +44,13 @@ struct Start {
     }
 
     static constexpr std::size_t kBoard = 5;
-    static std::size_t suit_of(Split split) { return static_cast<std::size_t>(split.suit); }
 
     TwoRanges ranges;
     std::vector<RankItems> items;
     std::array<std::vector<SuitedItem>, kSuits> suited;
     std::vector<std::uint8_t> pairs;  ///< with combos of anybody, those of the first range in front
     std::size_t firsts = 0;
+    std::array<std::uint8_t, backends::kRankPairs> place_of;  ///< in `pairs`; its end for those that are not there
 };
 
 /// The boards of a block: all that holds before the last card comes.
@@ -69,108 +73,93 @@ class BlockSweep {
     /// itself there with minus its weight).
     void sweep(const Board& board, Card last, double& below, double& up_to) {
         const Split split = split_of(board);
-        const RankItems& items = *std::ranges::find(items_, split, &RankItems::split);
-        point_at_pairs(items, last);
-        std::array<Strength, backends::kRankPairRoom> strengths;
-        kernel_.pair_strengths(board.data(), strengths.data());
-        ItemLine line;
-        ItemRuns runs;
+        place_pairs(board, split, last);
+        line_.clear();
+        constexpr std::size_t room = Places::kFlushRoom;
+        const std::size_t end = room + start_.pairs.size();
         if (split.apart == Apart::kNone) {
-            add_pairs(strengths, 0, start_.firsts, runs);
-            runs.mark_first();
-            add_pairs(strengths, start_.firsts, start_.pairs.size(), runs);
+            line_.append(places_, room, end, start_.firsts);
         } else {
-            find_flushes(board, split);
-            const bool separate = flushes_are_best(board, split);
-            add_pairs(strengths, 0, start_.firsts, runs);
-            if (!separate) add_flushes(true, runs);
-            runs.mark_first();
-            add_pairs(strengths, start_.firsts, start_.pairs.size(), runs);
-            if (separate) {
-                line.append(runs, kernel_);
-                runs = ItemRuns();
-                add_flushes(true, runs);
-                runs.mark_first();
+            place_flushes(board, split);
+            const std::size_t start = places_.flush_start();
+            if (flushes_are_best(board, split)) {
+                line_.append(places_, room, end, start_.firsts);
+                line_.append(places_, start, room, flush_firsts_);
+            } else {
+                line_.append(places_, start, end, room - start + start_.firsts);
             }
-            add_flushes(false, runs);
         }
-        line.append(runs, kernel_);
-        line.sweep(kernel_, below, up_to);
+        line_.sweep(below, up_to);
     }
 
    private:
-    /// A flush: one suited combo, or one card of the suit with all of other suits.
-    struct Flush {
-        Strength strength;
-        std::uint8_t count;
-        bool first;
-        const SweepItem* items;
-    };
-
     /// Whether every flush beats every pair of ranks: no full house is possible, and no flush lies on the board.
     static bool flushes_are_best(const Board& board, Split split) {
         std::uint32_t ranks = 0;
         int suited = 0;
         for (const Card card : board) {
             ranks |= 1U << rank_of(card);
-            suited += holdem893::suit_of(card) == split.suit ? 1 : 0;
+            suited += suit_of(card) == split.suit ? 1 : 0;
         }
         return std::popcount(ranks) == 5 && suited < 5;
     }
 
-    void point_at_pairs(const RankItems& items, Card last) {
-        for (std::size_t pair = 0; pair < backends::kRankPairs; ++pair) at_[pair] = items.data() + pair;
-        if (last == kNoCard) return;
-        items.take_into(start_.ranges, last, changed_);
-        for (int other = 0; other < kRanks; ++other) {
-            const int pair = backends::rank_pair(std::max(rank_of(last), other), std::min(rank_of(last), other));
-            at_[static_cast<std::size_t>(pair)] = &changed_[static_cast<std::size_t>(other)];
+    /// Items and strengths of the pairs of ranks, without the last card.
+    void place_pairs(const Board& board, Split split, Card last) {
+        const RankItems& items = *std::ranges::find(items_, split, &RankItems::split);
+        const SweepItem** places = places_.items.data() + Places::kFlushRoom;
+        for (std::size_t i = 0; i < start_.pairs.size(); ++i) places[i] = items.data() + start_.pairs[i];
+        if (last != kNoCard) {
+            items.take_into(start_.ranges, last, changed_);
+            for (int other = 0; other < kRanks; ++other) {
+                const int pair = backends::rank_pair(std::max(rank_of(last), other), std::min(rank_of(last), other));
+                places[start_.place_of[index_of(pair)]] = &changed_[index_of(other)];
+            }
         }
+        std::array<Strength, backends::kRankPairRoom> strengths;
+        kernel_.pair_strengths(board.data(), strengths.data());
+        Strength* found = places_.strengths.data() + Places::kFlushRoom;
+        for (std::size_t i = 0; i < start_.pairs.size(); ++i) found[i] = strengths[start_.pairs[i]];
     }
 
-    void add_pairs(const std::array<Strength, backends::kRankPairRoom>& strengths, std::size_t from, std::size_t to,
-                   ItemRuns& runs) const {
-        for (std::size_t i = from; i < to; ++i) {
-            const std::uint8_t pair = start_.pairs[i];
-            runs.add(strengths[pair], at_[pair], 1);
-        }
-    }
-
-    void find_flushes(const Board& board, Split split) {
+    /// Places are filled downwards: those that have combos of the first range come to stand in front.
+    void place_flushes(const Board& board, Split split) {
         CardSet on_board;
         for (const Card card : board) on_board.add(card);
         const CardSet live(start_.ranges.live.bits() & ~on_board.bits());
         const std::uint32_t ranks = on_board.ranks_of_suit(split.suit);
-        flushes_.clear();
-        for (const SuitedItem& one : start_.suited[Start::suit_of(split)]) {
-            if (!live.contains(one.hi) || !live.contains(one.lo)) continue;
-            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(one.hi) | 1U << rank_of(one.lo)];
-            flushes_.push_back({strength, 1, one.item.first[0][split.suit] > 0, &one.item});
+        places_.clear_flushes();
+        flush_firsts_ = 0;
+        const std::vector<SuitedItem>& suited = start_.suited[index_of(split.suit)];
+        for (auto one = suited.rbegin(); one != suited.rend(); ++one) {
+            if (!live.contains(one->hi) || !live.contains(one->lo)) continue;
+            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(one->hi) | 1U << rank_of(one->lo)];
+            places_.add_flush({strength, &one->item, 1});
+            flush_firsts_ += one->has_first ? 1 : 0;
         }
-        if (split.apart != Apart::kWholeSuit) return;
-        by_card_.clear();
-        by_card_.reserve(kRanks);
+        if (split.apart == Apart::kWholeSuit) place_cards(split.suit, live, ranks);
+    }
+
+    /// Each live card of a suit that lies on the board four or five times.
+    void place_cards(int suit, CardSet live, std::uint32_t ranks) {
+        std::size_t filled = 0;
         for (int rank = 0; rank < kRanks; ++rank) {
-            const Card card = make_card(rank, split.suit);
+            const Card card = make_card(rank, suit);
             if (!live.contains(card)) continue;
-            by_card_.push_back(card_items(start_.ranges, card, live));
-            flushes_.push_back({kFlushStrengths[ranks | 1U << rank], kRanks, true, by_card_.back().data()});
+            auto& items = by_card_[filled++] = card_items(start_.ranges, card, live);
+            places_.add_flush({kFlushStrengths[ranks | 1U << rank], items.data(), kRanks});
+            ++flush_firsts_;
         }
     }
 
-    void add_flushes(bool first, ItemRuns& runs) const {
-        for (const Flush& flush : flushes_) {
-            if (flush.first == first) runs.add(flush.strength, flush.items, flush.count);
-        }
-    }
-
-    const backends::SweepKernel& kernel_ = *backends::active().sweep;
     const Start& start_;
     std::vector<RankItems> items_;
-    std::array<const SweepItem*, backends::kRankPairs> at_{};
     std::array<SweepItem, kRanks> changed_{};
-    std::vector<Flush> flushes_;
-    std::vector<std::array<SweepItem, kRanks>> by_card_;
+    std::array<std::array<SweepItem, kRanks>, kRanks> by_card_{};
+    const backends::SweepKernel& kernel_ = *backends::active().sweep;
+    Places places_;
+    ItemLine line_{kernel_};
+    std::size_t flush_firsts_ = 0;
 };
 
 }  // namespace

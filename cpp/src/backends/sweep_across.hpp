@@ -7,6 +7,8 @@
 namespace {
 
 using holdem893::backends::kMostOrdered;
+using holdem893::backends::kOrderStep;
+static_assert(kMostOrdered == 3 * kOrderStep);
 
 template <class L> [[gnu::noinline]] void pair_strengths(const uint8_t* board, uint16_t* out) {
     int suits[4] = {}, suit = kFlushSuit;
@@ -53,21 +55,30 @@ template <class L, int n>
     for (int v = 0; v < vectors; ++v) L::store_words(places + v * lanes, smaller[v]);
 }
 
-template <class L> size_t order(const uint16_t* strengths, size_t n, uint8_t* ids, uint8_t* ends) {
-    alignas(32) uint16_t padded[kMostOrdered], places[kMostOrdered], sorted[kMostOrdered];
+template <class L, int room>
+[[gnu::noinline]] void put_in_order(const uint16_t* strengths, size_t n, uint8_t* ids, uint16_t* sorted) {
+    alignas(32) uint16_t padded[room], places[room];
     __builtin_memcpy(padded, strengths, sizeof padded);
-    for (size_t i = n; i < kMostOrdered; ++i) padded[i] = 0x7ffe;
-    if (n <= 48) count_smaller<L, 48>(padded, places);
-    else if (n <= 96) count_smaller<L, 96>(padded, places);
-    else count_smaller<L, kMostOrdered>(padded, places);
+    for (size_t i = n; i < room; ++i) padded[i] = 0x7ffe;
+    count_smaller<L, room>(padded, places);
     for (size_t i = 0; i < n; ++i) {
         ids[places[i]] = static_cast<uint8_t>(i);
         sorted[places[i]] = padded[i];
     }
-    size_t group = 0;
+}
+
+template <class L>
+size_t order(const uint16_t* strengths, size_t n, size_t firsts, uint8_t* ids, uint8_t* ends, uint8_t* firsts_up_to) {
+    uint16_t sorted[kMostOrdered];
+    if (n <= kOrderStep) put_in_order<L, kOrderStep>(strengths, n, ids, sorted);
+    else if (n <= 2 * kOrderStep) put_in_order<L, 2 * kOrderStep>(strengths, n, ids, sorted);
+    else put_in_order<L, 3 * kOrderStep>(strengths, n, ids, sorted);
+    size_t group = 0, firsts_so_far = 0;
     for (size_t p = 0; p < n; ++p) {
         group += p > 0 && sorted[p] != sorted[p - 1];
-        ends[group] = static_cast<uint8_t>(p + 1);  // overwritten until the group's last
+        firsts_so_far += ids[p] < firsts;
+        ends[group] = static_cast<uint8_t>(p + 1);  // both overwritten until the group's last
+        firsts_up_to[group] = static_cast<uint8_t>(firsts_so_far);
     }
     return n == 0 ? 0 : group + 1;
 }

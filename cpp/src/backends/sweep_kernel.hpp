@@ -12,8 +12,10 @@ namespace holdem893::backends {
 inline constexpr int kRankPairs = 91;
 /// Room for the strengths of all pairs of ranks, whole vectors of them.
 inline constexpr int kRankPairRoom = 96;
-/// The most items that `order` takes: pairs of ranks, 10 cards of a suit in pairs, and to spare.
+/// The most items that `order` takes: pairs of ranks, 10 cards of a suit in pairs, and to spare; it reads and writes
+/// whole steps.
 inline constexpr int kMostOrdered = 144;
+inline constexpr int kOrderStep = 48;
 
 /// Where the pair of ranks hi >= lo stands.
 constexpr int rank_pair(int hi, int lo) { return hi * (hi + 1) / 2 + lo; }
@@ -37,10 +39,11 @@ struct SweepKernel {
     /// last few with anything.
     void (*pair_strengths)(const std::uint8_t* board, std::uint16_t* out);
 
-    /// Puts n strengths, at most kMostOrdered and each below 0x7fff, in rising order: ids[p] is the place that the p-th
-    /// had, equal ones in the order they came. Group g of equal ones ends before ends[g]; returns how many groups there
-    /// are. Reads, and writes `ids` and `ends`, up to kMostOrdered.
-    std::size_t (*order)(const std::uint16_t* strengths, std::size_t n, std::uint8_t* ids, std::uint8_t* ends);
+    /// Puts n strengths, each below 0x7ffe, in rising order: ids[p] is the place that the p-th had, equal ones in the
+    /// order they came. Group g of equal ones ends before ends[g], and up to its end firsts_up_to[g] of all had places
+    /// below `firsts`. Returns how many groups there are.
+    std::size_t (*order)(const std::uint16_t* strengths, std::size_t n, std::size_t firsts, std::uint8_t* ids,
+                         std::uint8_t* ends, std::uint8_t* firsts_up_to);
 
     /// The 13 items that hold a card, without the card: into `out`, by their other rank, from the items of all pairs of
     /// ranks. The rows are, by card, the weights of the combos that hold the card with it; where `keep` is 0 and not 1
@@ -50,9 +53,9 @@ struct SweepKernel {
 
     /// Adds, over items in rising order of strength, the weight of the first range's combos times that of the second
     /// range's combos that share no card with them and are weaker (to `below`), and weaker or as strong (to `up_to`);
-    /// there, a combo meets itself with minus its weight. `ends` as by `order`, counted in `items`; in each group, only
-    /// the items before `first_ends` may have combos of the first range.
-    void (*sweep)(const SweepItem* const* items, const std::uint16_t* ends, const std::uint16_t* first_ends,
+    /// there, a combo meets itself with minus its weight. `ends` and `firsts_up_to` as by `order`, counted in `items`:
+    /// only so many at the start of each group have combos of the first range.
+    void (*sweep)(const SweepItem* const* items, const std::uint8_t* ends, const std::uint8_t* firsts_up_to,
                   std::size_t groups, double* below, double* up_to);
 };
 

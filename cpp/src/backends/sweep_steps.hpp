@@ -86,15 +86,19 @@ template <class F> struct Shown {
 };
 
 template <class F>
-void sweep(const SweepItem* const* items, const uint16_t* ends, const uint16_t* first_ends, size_t groups,
+void sweep(const SweepItem* const* items, const uint8_t* ends, const uint8_t* firsts_up_to, size_t groups,
            double* below, double* up_to) {
     Shown<F> shown;
     auto weaker = F::splat(0), weaker_or_equal = F::splat(0);
-    for (size_t group = 0, start = 0; group < groups; start = ends[group++]) {
-        for (size_t i = start; i < first_ends[group]; ++i) weaker = F::add(weaker, shown.against(*items[i]));
-        for (size_t i = start; i < ends[group]; ++i) shown.add(*items[i]);
-        for (size_t i = start; i < first_ends[group]; ++i)
+    size_t start = 0, firsts = 0;
+    for (size_t group = 0; group < groups; ++group) {
+        const size_t end = ends[group], firsts_end = start + (firsts_up_to[group] - firsts);
+        for (size_t i = start; i < firsts_end; ++i) weaker = F::add(weaker, shown.against(*items[i]));
+        for (size_t i = start; i < end; ++i) shown.add(*items[i]);
+        for (size_t i = start; i < firsts_end; ++i)
             weaker_or_equal = F::add(weaker_or_equal, shown.against(*items[i]));
+        start = end;
+        firsts = firsts_up_to[group];
     }
     *below += F::sum(weaker);
     *up_to += F::sum(weaker_or_equal);
