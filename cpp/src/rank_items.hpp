@@ -73,10 +73,9 @@ class RankItems {
 struct SuitedItem {
     Card hi;
     Card lo;
-    bool has_first;
     SweepItem item;
 };
-/// Those of a suit that have a weight for anybody, those of the first range in front.
+/// Those of a suit that have a weight for anybody.
 std::vector<SuitedItem> suited_items(const TwoRanges& ranges, int suit);
 
 /// The combos of one card with every card of another suit, as items by the other's rank.

@@ -20,18 +20,13 @@ struct Start {
             if (split.apart != Apart::kNone) suited[index_of(split.suit)] = suited_items(ranges, split.suit);
         }
         const RankItems all(ranges, {});
-        for (const bool wants_first : {true, false}) {
-            for (std::uint8_t pair = 0; pair < backends::kRankPairs; ++pair) {
-                const auto has = [](const double(&by_suit)[4]) {
-                    return std::ranges::any_of(by_suit, [](double weight) { return weight > 0; });
-                };
-                const bool first = has(all[pair].first[0]);
-                if (first == wants_first && (first || has(all[pair].second[0]))) pairs.push_back(pair);
-            }
-            if (wants_first) firsts = pairs.size();
+        place_of.fill(kNowhere);
+        for (std::size_t pair = 0; pair < backends::kRankPairs; ++pair) {
+            const bool first = all[pair].first_all > 0;
+            if (!first && all[pair].second_all == 0) continue;
+            place_of[pair] = static_cast<std::uint8_t>(pairs.size());
+            pairs.push_back({static_cast<std::uint8_t>(pair), first});
         }
-        place_of.fill(static_cast<std::uint8_t>(pairs.size()));
-        for (std::size_t i = 0; i < pairs.size(); ++i) place_of[pairs[i]] = static_cast<std::uint8_t>(i);
     }
 
     /// The weight of combos that meet themselves, with all boards that they leave.
@@ -44,13 +39,18 @@ struct Start {
     }
 
     static constexpr std::size_t kBoard = 5;
+    static constexpr std::uint8_t kNowhere = backends::kRankPairs;
+
+    struct Pair {
+        std::uint8_t pair;
+        bool has_first;
+    };
 
     TwoRanges ranges;
     std::vector<RankItems> items;
     std::array<std::vector<SuitedItem>, kSuits> suited;
-    std::vector<std::uint8_t> pairs;  ///< with combos of anybody, those of the first range in front
-    std::size_t firsts = 0;
-    std::array<std::uint8_t, backends::kRankPairs> place_of;  ///< in `pairs`; its end for those that are not there
+    std::vector<Pair> pairs;  ///< of ranks, in which anybody has combos
+    std::array<std::uint8_t, backends::kRankPairs> place_of;  ///< in `pairs`, or kNowhere
 };
 
 /// The boards of a block: all that holds before the last card comes.
@@ -73,21 +73,17 @@ class BlockSweep {
     /// itself there with minus its weight).
     void sweep(const Board& board, Card last, double& below, double& up_to) {
         const Split split = split_of(board);
-        place_pairs(board, split, last);
+        fill_pairs(board, split, last);
         line_.clear();
-        constexpr std::size_t room = Places::kFlushRoom;
-        const std::size_t end = room + start_.pairs.size();
         if (split.apart == Apart::kNone) {
-            line_.append(places_, room, end, start_.firsts);
+            line_.append(table_);
         } else {
-            place_flushes(board, split);
-            const std::size_t start = places_.flush_start();
             if (flushes_are_best(board, split)) {
-                line_.append(places_, room, end, start_.firsts);
-                line_.append(places_, start, room, flush_firsts_);
-            } else {
-                line_.append(places_, start, end, room - start + start_.firsts);
+                line_.append(table_);
+                table_.size = 0;
             }
+            add_flushes(board, split);
+            line_.append_rows(table_);
         }
         line_.sweep(below, up_to);
     }
@@ -104,51 +100,40 @@ class BlockSweep {
         return std::popcount(ranks) == 5 && suited < 5;
     }
 
-    /// Items and strengths of the pairs of ranks, without the last card.
-    void place_pairs(const Board& board, Split split, Card last) {
+    /// The pairs of ranks, without the last card.
+    void fill_pairs(const Board& board, Split split, Card last) {
         const RankItems& items = *std::ranges::find(items_, split, &RankItems::split);
-        const SweepItem** places = places_.items.data() + Places::kFlushRoom;
-        for (std::size_t i = 0; i < start_.pairs.size(); ++i) places[i] = items.data() + start_.pairs[i];
-        if (last != kNoCard) {
-            items.take_into(start_.ranges, last, changed_);
-            for (int other = 0; other < kRanks; ++other) {
-                const int pair = backends::rank_pair(std::max(rank_of(last), other), std::min(rank_of(last), other));
-                places[start_.place_of[index_of(pair)]] = &changed_[index_of(other)];
-            }
-        }
         std::array<Strength, backends::kRankPairRoom> strengths;
         kernel_.pair_strengths(board.data(), strengths.data());
-        Strength* found = places_.strengths.data() + Places::kFlushRoom;
-        for (std::size_t i = 0; i < start_.pairs.size(); ++i) found[i] = strengths[start_.pairs[i]];
+        table_.size = 0;
+        for (const auto [pair, has_first] : start_.pairs) {
+            table_.add(strengths[pair], has_first, items.data() + pair, 1);
+        }
+        if (last == kNoCard) return;
+        items.take_into(start_.ranges, last, changed_);
+        for (int other = 0; other < kRanks; ++other) {
+            const int pair = backends::rank_pair(std::max(rank_of(last), other), std::min(rank_of(last), other));
+            const std::uint8_t place = start_.place_of[index_of(pair)];
+            if (place != Start::kNowhere) table_.items[place] = &changed_[index_of(other)];
+        }
     }
 
-    /// Places are filled downwards: those that have combos of the first range come to stand in front.
-    void place_flushes(const Board& board, Split split) {
+    void add_flushes(const Board& board, Split split) {
         CardSet on_board;
         for (const Card card : board) on_board.add(card);
         const CardSet live(start_.ranges.live.bits() & ~on_board.bits());
         const std::uint32_t ranks = on_board.ranks_of_suit(split.suit);
-        places_.clear_flushes();
-        flush_firsts_ = 0;
-        const std::vector<SuitedItem>& suited = start_.suited[index_of(split.suit)];
-        for (auto one = suited.rbegin(); one != suited.rend(); ++one) {
-            if (!live.contains(one->hi) || !live.contains(one->lo)) continue;
-            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(one->hi) | 1U << rank_of(one->lo)];
-            places_.add_flush({strength, &one->item, 1});
-            flush_firsts_ += one->has_first ? 1 : 0;
+        for (const auto& [hi, lo, item] : start_.suited[index_of(split.suit)]) {
+            if (!live.contains(hi) || !live.contains(lo)) continue;
+            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(hi) | 1U << rank_of(lo)];
+            table_.add(strength, item.first_all > 0, &item, 1);
         }
-        if (split.apart == Apart::kWholeSuit) place_cards(split.suit, live, ranks);
-    }
-
-    /// Each live card of a suit that lies on the board four or five times.
-    void place_cards(int suit, CardSet live, std::uint32_t ranks) {
-        std::size_t filled = 0;
+        if (split.apart != Apart::kWholeSuit) return;
         for (int rank = 0; rank < kRanks; ++rank) {
-            const Card card = make_card(rank, suit);
+            const Card card = make_card(rank, split.suit);
             if (!live.contains(card)) continue;
-            auto& items = by_card_[filled++] = card_items(start_.ranges, card, live);
-            places_.add_flush({kFlushStrengths[ranks | 1U << rank], items.data(), kRanks});
-            ++flush_firsts_;
+            auto& items = by_card_[index_of(rank)] = card_items(start_.ranges, card, live);
+            table_.add(kFlushStrengths[ranks | 1U << rank], true, items.data(), kRanks);
         }
     }
 
@@ -157,9 +142,8 @@ class BlockSweep {
     std::array<SweepItem, kRanks> changed_{};
     std::array<std::array<SweepItem, kRanks>, kRanks> by_card_{};
     const backends::SweepKernel& kernel_ = *backends::active().sweep;
-    Places places_;
+    ItemTable table_;
     ItemLine line_{kernel_};
-    std::size_t flush_firsts_ = 0;
 };
 
 }  // namespace
