@@ -1,4 +1,4 @@
-// The items of a board in rising order of strength, ready to be swept.
+// The items of a board, and how they come to stand in rising order of strength.
 #pragma once
 
 #include <array>
@@ -10,59 +10,69 @@ namespace holdem893 {
 
 using backends::SweepItem;
 
-/// Runs of items that are worth the same within a run, before they are put in order.
-class ItemRuns {
-   public:
-    /// Those with combos of the first range are added before the others; `mark_first` is called in between.
-    void add(Strength strength, const SweepItem* items, std::size_t count) {
-        strengths_[size_] = strength;
-        items_[size_] = items;
-        counts_[size_++] = static_cast<std::uint8_t>(count);
+/// Items with their keys, in any order. An entry is one item, or a row of items that are worth the same.
+struct ItemTable {
+    static constexpr std::size_t kRoom = backends::kMostKeys;
+
+    std::array<std::uint16_t, kRoom> keys{};
+    std::array<const SweepItem*, kRoom> items{};
+    std::array<std::uint8_t, kRoom> counts{};
+    std::size_t size = 0;
+
+    void add(Strength strength, bool has_first, const SweepItem* row, std::size_t count) {
+        keys[size] = backends::sweep_key(strength, has_first);
+        items[size] = row;
+        counts[size++] = static_cast<std::uint8_t>(count);
     }
-    void mark_first() { firsts_ = size_; }
-
-   private:
-    friend class ItemLine;
-
-    std::array<Strength, backends::kMostOrdered> strengths_;
-    std::array<const SweepItem*, backends::kMostOrdered> items_;
-    std::array<std::uint8_t, backends::kMostOrdered> counts_;
-    std::size_t size_ = 0;
-    std::size_t firsts_ = 0;
 };
 
+/// Items in rising order.
 class ItemLine {
    public:
-    /// Appends runs that are all stronger than what is in the line.
-    void append(const ItemRuns& runs, const backends::SweepKernel& kernel) {
-        std::array<std::uint8_t, backends::kMostOrdered> ids;
-        std::array<std::uint8_t, backends::kMostOrdered> ends;
-        const std::size_t groups = kernel.order(runs.strengths_.data(), runs.size_, ids.data(), ends.data());
-        for (std::size_t group = 0, place = 0; group < groups; ++group, ++groups_) {
-            first_ends_[groups_] = static_cast<std::uint16_t>(size_);
-            for (; place < ends[group]; ++place) {
-                const std::size_t id = ids[place];
-                for (std::size_t i = 0; i < runs.counts_[id]; ++i) items_[size_++] = runs.items_[id] + i;
-                if (id < runs.firsts_) first_ends_[groups_] = static_cast<std::uint16_t>(size_);
+    explicit ItemLine(const backends::SweepKernel& kernel) : kernel_(kernel) {}
+
+    void clear() { size_ = 0; }
+
+    /// Appends entries of one item each, all stronger than what is in the line.
+    void append(const ItemTable& table) {
+        std::array<std::uint16_t, ItemTable::kRoom> places;
+        kernel_.places(table.keys.data(), table.size, places.data());
+        for (std::size_t i = 0; i < table.size; ++i) {
+            keys_[size_ + places[i]] = table.keys[i];
+            items_[size_ + places[i]] = table.items[i];
+        }
+        size_ += table.size;
+    }
+
+    /// The same for entries of any number of items.
+    void append_rows(const ItemTable& table) {
+        std::array<std::uint16_t, ItemTable::kRoom> places;
+        std::array<std::uint8_t, ItemTable::kRoom> entries;
+        kernel_.places(table.keys.data(), table.size, places.data());
+        for (std::size_t i = 0; i < table.size; ++i) entries[places[i]] = static_cast<std::uint8_t>(i);
+        for (std::size_t p = 0; p < table.size; ++p) {
+            const std::size_t entry = entries[p];
+            for (std::size_t i = 0; i < table.counts[entry]; ++i) {
+                keys_[size_] = table.keys[entry];
+                items_[size_++] = table.items[entry] + i;
             }
-            ends_[groups_] = static_cast<std::uint16_t>(size_);
         }
     }
 
-    void sweep(const backends::SweepKernel& kernel, double& below, double& up_to) const {
-        kernel.sweep(items_.data(), ends_.data(), first_ends_.data(), groups_, &below, &up_to);
+    /// Adds to both sums as the kernel's `sweep`.
+    void sweep(double& below, double& up_to) {
+        keys_[size_] = backends::kLastKey;
+        kernel_.sweep(items_.data(), keys_.data(), &below, &up_to);
     }
 
    private:
-    /// 91 pairs of ranks; beside them, with four of a suit on the board, 9 cards by 13 ranks and 36 suited combos, or,
-    /// with three of a suit, 45 suited combos.
+    /// 91 pairs of ranks, and, with four of a suit on the board, 9 cards by 13 ranks and 36 suited combos.
     static constexpr std::size_t kMostItems = 91 + 9 * 13 + 36;
 
-    std::array<const SweepItem*, kMostItems> items_;
-    std::array<std::uint16_t, backends::kMostOrdered> ends_;
-    std::array<std::uint16_t, backends::kMostOrdered> first_ends_;
+    const backends::SweepKernel& kernel_;
+    std::array<const SweepItem*, kMostItems> items_{};
+    std::array<std::uint16_t, kMostItems + 1> keys_{};
     std::size_t size_ = 0;
-    std::size_t groups_ = 0;
 };
 
 }  // namespace holdem893

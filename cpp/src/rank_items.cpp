@@ -7,28 +7,23 @@
 namespace holdem893 {
 namespace {
 
-using Sides = double (&)[2][4];
-
 std::size_t index_of(int suit) { return static_cast<std::size_t>(suit); }
 
-double sum(const double (&by_suit)[4]) { return (by_suit[0] + by_suit[1]) + (by_suit[2] + by_suit[3]); }
-
-/// Adds a combo of cards of ranks hi >= lo to the two sides of its item.
-void add_combo(Sides sides, Card hi, Card lo, double weight) {
-    if (rank_of(hi) == rank_of(lo)) {
-        for (auto& side : sides) {
-            side[suit_of(hi)] += weight / 2;
-            side[suit_of(lo)] += weight / 2;
-        }
-    } else {
-        sides[0][suit_of(hi)] += weight;
-        sides[1][suit_of(lo)] += weight;
-    }
+/// Adds the combo of two cards to one range's part of its item.
+void add_combo(double (&sides)[2][4], double& all, Card hi, Card lo, double weight) {
+    sides[0][suit_of(hi)] += weight;
+    sides[rank_of(hi) == rank_of(lo) ? 0 : 1][suit_of(lo)] += weight;
+    all += weight;
 }
 
-void set_ranks(SweepItem& item, int high, int low) {
-    item.rank[0] = static_cast<std::uint32_t>(high);
-    item.rank[1] = static_cast<std::uint32_t>(low);
+void add_combo(SweepItem& item, const TwoRanges& ranges, Card hi, Card lo) {
+    add_combo(item.first, item.first_all, hi, lo, ranges.first.of[hi][lo]);
+    add_combo(item.second, item.second_all, hi, lo, ranges.second.of[hi][lo]);
+}
+
+void set_ranks(SweepItem& item, int rank, int other) {
+    item.rank[0] = static_cast<std::uint32_t>(rank);
+    item.rank[1] = rank == other ? backends::kNoRank : static_cast<std::uint32_t>(other);
 }
 
 CardSet board_set(std::span<const Card> board) {
@@ -73,27 +68,26 @@ Split split_of(std::span<const Card, 5> board) {
     return {};
 }
 
-RankItems::RankItems(const TwoRanges& ranges, Split split) : split_(split), live_(ranges.live) {
-    for_each_card(live_, [&](Card hi) {
-        for_each_card(CardSet(live_.bits() & ((std::uint64_t{1} << hi) - 1)), [&](Card lo) {
+RankItems::RankItems(const TwoRanges& ranges, Split split) : split_(split) {
+    for_each_card(ranges.live, [&](Card hi) {
+        for_each_card(CardSet(ranges.live.bits() & ((std::uint64_t{1} << hi) - 1)), [&](Card lo) {
             if (split.parts(hi, lo)) return;
-            SweepItem& item = items_[index_of(backends::rank_pair(rank_of(hi), rank_of(lo)))];
-            add_combo(item.first, hi, lo, ranges.first.of[hi][lo]);
-            add_combo(item.second, hi, lo, ranges.second.of[hi][lo]);
+            add_combo(items_[index_of(backends::rank_pair(rank_of(hi), rank_of(lo)))], ranges, hi, lo);
         });
     });
     for (int hi = 0; hi < kRanks; ++hi) {
-        for (int lo = 0; lo <= hi; ++lo) {
-            SweepItem& item = items_[index_of(backends::rank_pair(hi, lo))];
-            item.second_all = sum(item.second[0]);
-            set_ranks(item, hi, lo);
-        }
+        for (int lo = 0; lo <= hi; ++lo) set_ranks(items_[index_of(backends::rank_pair(hi, lo))], hi, lo);
     }
+    const Card other_suit = make_card(0, (split.suit + 1) % kSuits);
+    const Card same_suit = make_card(0, split.suit);
+    for_each_card(ranges.live, [&](Card card) {
+        keep_[0][card] = split.parts(other_suit, card) ? 0 : 1;
+        keep_[1][card] = split.parts(same_suit, card) ? 0 : 1;
+    });
 }
 
 void RankItems::take_into(const TwoRanges& ranges, Card card, std::span<SweepItem, kRanks> changed) const {
-    alignas(32) std::array<double, kDeckSize> keep{};
-    for_each_card(live_, [&](Card other) { keep[other] = split_.parts(card, other) ? 0.0 : 1.0; });
+    const auto& keep = keep_[suit_of(card) == split_.suit ? 1 : 0];
     backends::active().sweep->without_card(items_.data(), card, ranges.first.of[card].data(),
                                            ranges.second.of[card].data(), keep.data(), changed.data());
 }
@@ -101,7 +95,7 @@ void RankItems::take_into(const TwoRanges& ranges, Card card, std::span<SweepIte
 void RankItems::take(const TwoRanges& ranges, Card card) {
     std::array<SweepItem, kRanks> changed;
     take_into(ranges, card, changed);
-    live_.remove(card);
+    for (auto& keep : keep_) keep[card] = 0;
     for (int other = 0; other < kRanks; ++other) {
         const int hi = std::max(rank_of(card), other);
         const int lo = std::min(rank_of(card), other);
@@ -116,13 +110,11 @@ std::vector<SuitedItem> suited_items(const TwoRanges& ranges, int suit) {
             const Card high = make_card(hi, suit);
             const Card low = make_card(lo, suit);
             SuitedItem one{high, low, {}};
-            add_combo(one.item.first, high, low, ranges.first.of[high][low]);
-            add_combo(one.item.second, high, low, one.item.second_all = ranges.second.of[high][low]);
+            add_combo(one.item, ranges, high, low);
             set_ranks(one.item, hi, lo);
-            if (ranges.first.of[high][low] > 0 || one.item.second_all > 0) found.push_back(one);
+            if (one.item.first_all > 0 || one.item.second_all > 0) found.push_back(one);
         }
     }
-    std::ranges::stable_partition(found, [](const SuitedItem& one) { return sum(one.item.first[0]) > 0; });
     return found;
 }
 
@@ -133,12 +125,8 @@ std::array<SweepItem, kRanks> card_items(const TwoRanges& ranges, Card card, Car
         set_ranks(item, rank_of(card), other);
         for (int suit = 0; suit < kSuits; ++suit) {
             const Card partner = make_card(other, suit);
-            if (suit == suit_of(card) || !live.contains(partner)) continue;
-            item.first[1][suit] = ranges.first.of[card][partner];
-            item.second[1][suit] = ranges.second.of[card][partner];
+            if (suit != suit_of(card) && live.contains(partner)) add_combo(item, ranges, card, partner);
         }
-        item.first[0][suit_of(card)] = sum(item.first[1]);
-        item.second[0][suit_of(card)] = item.second_all = sum(item.second[1]);
     }
     return items;
 }

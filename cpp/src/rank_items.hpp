@@ -59,12 +59,13 @@ class RankItems {
     const SweepItem& operator[](std::size_t pair) const { return items_[pair]; }
     /// Without a card that has come: its 13 items are changed.
     void take(const TwoRanges& ranges, Card card);
-    /// The same, but the changed items go to `changed`, by their other rank.
+    /// The same, but the items are changed in `changed` alone, by their other rank.
     void take_into(const TwoRanges& ranges, Card card, std::span<SweepItem, kRanks> changed) const;
 
    private:
     Split split_;
-    CardSet live_;
+    /// By card, 1 where its combo is in the items: with a card that is not of the split's suit, and with one that is.
+    alignas(32) std::array<std::array<double, kDeckSize>, 2> keep_{};
     std::array<SweepItem, backends::kRankPairs> items_{};
 };
 
@@ -74,7 +75,7 @@ struct SuitedItem {
     Card lo;
     SweepItem item;
 };
-/// Those of a suit that have a weight for anybody, those of the first range in front.
+/// Those of a suit that have a weight for anybody.
 std::vector<SuitedItem> suited_items(const TwoRanges& ranges, int suit);
 
 /// The combos of one card with every card of another suit, as items by the other's rank.

@@ -5,6 +5,8 @@
 namespace holdem893 {
 namespace {
 
+constexpr Renaming kSameSuits = {0, 1, 2, 3};
+
 CardSet renamed_set(CardSet cards, const Renaming& suits) {
     CardSet image;
     for_each_card(cards, [&](Card card) { image.add(renamed(card, suits)); });
@@ -54,7 +56,9 @@ std::uint8_t times_of(CardSet cards, const std::vector<Renaming>& renamings) {
 
 double choose(int n, std::size_t k) {
     double ways = n < static_cast<int>(k) ? 0 : 1;
-    for (std::size_t i = 0; i < k && ways > 0; ++i) ways = ways * (n - static_cast<int>(i)) / static_cast<double>(i + 1);
+    for (std::size_t i = 0; i < k && ways > 0; ++i) {
+        ways = ways * (n - static_cast<int>(i)) / static_cast<double>(i + 1);
+    }
     return ways;
 }
 
@@ -62,12 +66,15 @@ std::vector<Renaming> symmetries(const RangeSpot& spot) {
     CardSet board;
     for (const Card card : spot.board) board.add(card);
     const std::vector<Card> live = list_cards(live_cards(spot));
-    std::vector<Renaming> found;
-    Renaming suits = {0, 1, 2, 3};
-    do {
+    std::vector<Renaming> found = {kSameSuits};
+    for (unsigned code = 0; code < 256; ++code) {
+        const Renaming suits = {static_cast<std::uint8_t>(code & 3), static_cast<std::uint8_t>(code >> 2 & 3),
+                                static_cast<std::uint8_t>(code >> 4 & 3), static_cast<std::uint8_t>(code >> 6)};
+        const bool one_to_one = (1U << suits[0] | 1U << suits[1] | 1U << suits[2] | 1U << suits[3]) == 15;
+        if (!one_to_one || suits == kSameSuits) continue;
         const bool fixed = renamed_set(board, suits) == board && renamed_set(spot.dead, suits) == spot.dead;
-        if (found.empty() || (fixed && leaves_ranges(spot, live, suits))) found.push_back(suits);
-    } while (std::next_permutation(suits.begin(), suits.end()));
+        if (fixed && leaves_ranges(spot, live, suits)) found.push_back(suits);
+    }
     return found;
 }
 
@@ -96,6 +103,7 @@ void Runouts::add_pairs(const RangeSpot& spot) {
     const std::vector<Card> live = list_cards(live_);
     for (const Card turn : live) {
         Block block{{turn}, 1, {}};
+        block.lasts.reserve(live.size());
         for (const Card river : live) {
             if (river >= turn) break;
             const CardSet both(std::uint64_t{1} << turn | std::uint64_t{1} << river);

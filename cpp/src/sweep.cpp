@@ -53,11 +53,12 @@ class Counts {
         if (live_ < 4 + static_cast<int>(missing_)) return false;
         return std::ranges::any_of(first_, [this](const Weighted& one) {
             return std::ranges::any_of(
-                second_, [&](const Weighted& other) { return (one.cards() & other.cards()).size() == 0; });
+                second_, [&](const Weighted& other) { return (one.cards() & other.cards()) == CardSet(); });
         });
     }
 
-    /// The weight of all deals: every two combos, less those that share a card (the same two cards twice), times boards.
+    /// The weight of all deals: every two combos, less those that share a card (the same two cards twice), times
+    /// boards.
     double deals() const {
         double all = 0;
         std::array<double, kDeckSize> by_card{};
@@ -76,8 +77,18 @@ class Counts {
         return sum * choose(live_ - 4, missing_);
     }
 
-    std::size_t first() const { return first_.size(); }
-    std::size_t second() const { return second_.size(); }
+    double first() const { return static_cast<double>(first_.size()); }
+    double second() const { return static_cast<double>(second_.size()); }
+    /// Pairs of ranks in which either range has combos.
+    double rank_pairs() const {
+        std::array<std::array<bool, kRanks>, kRanks> seen{};
+        for (const auto* range : {&first_, &second_}) {
+            for (const Weighted& combo : *range) seen[combo.hi >> 2][combo.lo >> 2] = true;
+        }
+        double pairs = 0;
+        for (const auto& row : seen) pairs += static_cast<double>(std::ranges::count(row, true));
+        return pairs;
+    }
 
    private:
     std::vector<Weighted> first_;
@@ -88,18 +99,33 @@ class Counts {
 
 enum class Way { kDirectly, kByRank, kByCombo };
 
+/// Nanoseconds of one core, a board and a combo, as found with bench/cpp/sweep.cpp on a Zen 3 at 3 GHz.
+double cost_directly(double boards, double first, double second) {
+    return 4'000 + boards * (4 + 4 * (first + second) + 1.5 * first * second);
+}
+double cost_by_combo(double boards, double first, double second) {
+    return 10'000 + boards * (800 + 12.5 * std::max(first, second));
+}
+/// The more of a suit there is, the more boards have flushes to tell apart.
+double cost_by_rank(double boards, double rank_pairs, std::span<const Card> board) {
+    std::array<int, kSuits> suits{};
+    for (const Card card : board) ++suits[static_cast<std::size_t>(suit_of(card))];
+    const int most = std::ranges::max(suits);
+    const double flushes = most >= 3 ? 2'000 : most == 2 ? 500 : 100;
+    return 20'000 + boards * (350 + 9 * rank_pairs + flushes);
+}
+
 struct Plan {
     Way way;
     double nanoseconds;
 };
 
-/// The cheapest way. Costs are per board, of one core; measured by bench/cpp/sweep.cpp.
 Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
-    const double first = static_cast<double>(counts.first());
-    const double second = static_cast<double>(counts.second());
-    const Plan directly = {Way::kDirectly, boards * (20 + 4 * (first + second) + 2 * first * second)};
-    Plan best = {Way::kByCombo, 5'000 + boards * (800 + 25 * std::min(first + second, 1326.0))};
-    if (spot.ranking == Ranking::kHigh && spot.board.size() >= 3) best = {Way::kByRank, 30'000 + boards * 1'500};
+    const Plan directly = {Way::kDirectly, cost_directly(boards, counts.first(), counts.second())};
+    Plan best = {Way::kByCombo, cost_by_combo(boards, counts.first(), counts.second())};
+    if (spot.ranking == Ranking::kHigh && spot.board.size() >= 3) {
+        best = {Way::kByRank, cost_by_rank(boards, counts.rank_pairs(), spot.board)};
+    }
     return directly.nanoseconds < best.nanoseconds ? directly : best;
 }
 
@@ -108,6 +134,7 @@ Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
 std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot) {
     const CardSet gone = spot.dead | set_of(spot.board);
     std::vector<Weighted> combos;
+    combos.reserve(kCombos);
     for (Card hi = 1; hi < kDeckSize; ++hi) {
         for (Card lo = 0; lo < hi && !gone.contains(hi); ++lo) {
             const double weight = range[combo_index(hi, lo)];
@@ -138,9 +165,7 @@ HeadsUp sweep(const RangeSpot& spot, std::size_t threads, const Progress& progre
     switch (plan_of(spot, counts, static_cast<double>(runouts.visited())).way) {
         case Way::kDirectly: swept = sweep_directly(spot, runouts, threads, watched); break;
         case Way::kByCombo: swept = sweep_by_combo(spot, runouts, threads, watched); break;
-        case Way::kByRank:
-            swept = sweep_by_rank(spot, runouts, threads, watched);
-            break;
+        case Way::kByRank: swept = sweep_by_rank(spot, runouts, threads, watched); break;
     }
     if (stopped) return {};
     // Weights that are no whole numbers leave rounding errors, which must not become deals below 0.

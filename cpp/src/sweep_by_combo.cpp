@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <numeric>
 
 #include "sweep_ways.hpp"
 
@@ -47,9 +47,12 @@ class ComboSweep {
 
     Swept sweep(const Runouts& runouts, const Runouts::Block& block) const {
         Swept all;
-        std::vector<std::uint32_t> keys;
+        Keys keys;
+        Keys room;
         runouts.for_each(block, [&](const std::array<Card, 5>& board, double times) {
-            sort_combos(board, keys);
+            fill(board, keys);
+            sort_by_digit<kPlaceBits>(keys, room);
+            sort_by_digit<kPlaceBits + kDigitBits>(room, keys);
             const Swept one = sweep_board(keys);
             all.win += times * one.win;
             all.tie += times * one.tie;
@@ -58,22 +61,35 @@ class ComboSweep {
     }
 
    private:
+    /// Combos of a board: the strength above the combo's place.
+    using Keys = std::vector<std::uint32_t>;
     static constexpr int kPlaceBits = 11;
+    static constexpr int kDigitBits = 7;
+    static_assert(kCombos < 1 << kPlaceBits);
 
-    /// The live combos as keys in rising order: the strength above the combo's place.
-    void sort_combos(const std::array<Card, 5>& board, std::vector<std::uint32_t>& keys) const {
+    void fill(const std::array<Card, 5>& board, Keys& keys) const {
         std::array<Strength, kCombos> strengths;
         evaluate_combos(board, strengths, ranking_);
         CardSet on_board;
         for (const Card card : board) on_board.add(card);
         keys.clear();
         for (std::size_t place = 0; place < combos_.size(); ++place) {
-            const auto [hi, lo, first, second] = combos_[place];
+            const auto& [hi, lo, first, second] = combos_[place];
             if (on_board.contains(hi) || on_board.contains(lo)) continue;
             keys.push_back(std::uint32_t{strengths[combo_index(hi, lo)]} << kPlaceBits |
                            static_cast<std::uint32_t>(place));
         }
-        std::ranges::sort(keys);
+    }
+
+    /// In order of seven bits; equal ones stay as they are, so that two rounds order all strengths.
+    template <int kShift>
+    static void sort_by_digit(const Keys& from, Keys& to) {
+        constexpr std::uint32_t digit = (1 << kDigitBits) - 1;
+        std::array<std::uint32_t, digit + 2> starts{};
+        for (const std::uint32_t key : from) ++starts[(key >> kShift & digit) + 1];
+        std::partial_sum(starts.begin(), starts.end(), starts.begin());
+        to.resize(from.size());
+        for (const std::uint32_t key : from) to[starts[key >> kShift & digit]++] = key;
     }
 
     const Both& combo(std::uint32_t key) const { return combos_[key & ((1U << kPlaceBits) - 1)]; }

@@ -10,23 +10,22 @@ namespace {
 
 using Board = std::array<Card, 5>;
 
+std::size_t index_of(int place) { return static_cast<std::size_t>(place); }
+
 /// What is found once a call: the items before any card has come, and which of them anybody has combos in.
 struct Start {
     explicit Start(const RangeSpot& spot) : ranges(spot) {
         for (const Split split : splits_after(spot.board, kBoard - spot.board.size())) {
             items.emplace_back(ranges, split);
-            if (split.apart != Apart::kNone) suited[suit_of(split)] = suited_items(ranges, split.suit);
+            if (split.apart != Apart::kNone) suited[index_of(split.suit)] = suited_items(ranges, split.suit);
         }
         const RankItems all(ranges, {});
-        for (const bool wants_first : {true, false}) {
-            for (std::uint8_t pair = 0; pair < backends::kRankPairs; ++pair) {
-                const auto has = [](const double(&by_suit)[4]) {
-                    return std::ranges::any_of(by_suit, [](double weight) { return weight > 0; });
-                };
-                const bool first = has(all[pair].first[0]);
-                if (first == wants_first && (first || has(all[pair].second[0]))) pairs.push_back(pair);
-            }
-            if (wants_first) firsts = pairs.size();
+        place_of.fill(kNowhere);
+        for (std::size_t pair = 0; pair < backends::kRankPairs; ++pair) {
+            const bool first = all[pair].first_all > 0;
+            if (!first && all[pair].second_all == 0) continue;
+            place_of[pair] = static_cast<std::uint8_t>(pairs.size());
+            pairs.push_back({static_cast<std::uint8_t>(pair), first});
         }
     }
 
@@ -40,13 +39,18 @@ struct Start {
     }
 
     static constexpr std::size_t kBoard = 5;
-    static std::size_t suit_of(Split split) { return static_cast<std::size_t>(split.suit); }
+    static constexpr std::uint8_t kNowhere = backends::kRankPairs;
+
+    struct Pair {
+        std::uint8_t pair;
+        bool has_first;
+    };
 
     TwoRanges ranges;
     std::vector<RankItems> items;
     std::array<std::vector<SuitedItem>, kSuits> suited;
-    std::vector<std::uint8_t> pairs;  ///< with combos of anybody, those of the first range in front
-    std::size_t firsts = 0;
+    std::vector<Pair> pairs;  ///< of ranks, in which anybody has combos
+    std::array<std::uint8_t, backends::kRankPairs> place_of;  ///< in `pairs`, or kNowhere
 };
 
 /// The boards of a block: all that holds before the last card comes.
@@ -69,108 +73,77 @@ class BlockSweep {
     /// itself there with minus its weight).
     void sweep(const Board& board, Card last, double& below, double& up_to) {
         const Split split = split_of(board);
-        const RankItems& items = *std::ranges::find(items_, split, &RankItems::split);
-        point_at_pairs(items, last);
-        std::array<Strength, backends::kRankPairRoom> strengths;
-        kernel_.pair_strengths(board.data(), strengths.data());
-        ItemLine line;
-        ItemRuns runs;
+        fill_pairs(board, split, last);
+        line_.clear();
         if (split.apart == Apart::kNone) {
-            add_pairs(strengths, 0, start_.firsts, runs);
-            runs.mark_first();
-            add_pairs(strengths, start_.firsts, start_.pairs.size(), runs);
+            line_.append(table_);
         } else {
-            find_flushes(board, split);
-            const bool separate = flushes_are_best(board, split);
-            add_pairs(strengths, 0, start_.firsts, runs);
-            if (!separate) add_flushes(true, runs);
-            runs.mark_first();
-            add_pairs(strengths, start_.firsts, start_.pairs.size(), runs);
-            if (separate) {
-                line.append(runs, kernel_);
-                runs = ItemRuns();
-                add_flushes(true, runs);
-                runs.mark_first();
+            if (flushes_are_best(board, split)) {
+                line_.append(table_);
+                table_.size = 0;
             }
-            add_flushes(false, runs);
+            add_flushes(board, split);
+            line_.append_rows(table_);
         }
-        line.append(runs, kernel_);
-        line.sweep(kernel_, below, up_to);
+        line_.sweep(below, up_to);
     }
 
    private:
-    /// A flush: one suited combo, or one card of the suit with all of other suits.
-    struct Flush {
-        Strength strength;
-        std::uint8_t count;
-        bool first;
-        const SweepItem* items;
-    };
-
     /// Whether every flush beats every pair of ranks: no full house is possible, and no flush lies on the board.
     static bool flushes_are_best(const Board& board, Split split) {
         std::uint32_t ranks = 0;
         int suited = 0;
         for (const Card card : board) {
             ranks |= 1U << rank_of(card);
-            suited += holdem893::suit_of(card) == split.suit ? 1 : 0;
+            suited += suit_of(card) == split.suit ? 1 : 0;
         }
         return std::popcount(ranks) == 5 && suited < 5;
     }
 
-    void point_at_pairs(const RankItems& items, Card last) {
-        for (std::size_t pair = 0; pair < backends::kRankPairs; ++pair) at_[pair] = items.data() + pair;
+    /// The pairs of ranks, without the last card.
+    void fill_pairs(const Board& board, Split split, Card last) {
+        const RankItems& items = *std::ranges::find(items_, split, &RankItems::split);
+        std::array<Strength, backends::kRankPairRoom> strengths;
+        kernel_.pair_strengths(board.data(), strengths.data());
+        table_.size = 0;
+        for (const auto [pair, has_first] : start_.pairs) {
+            table_.add(strengths[pair], has_first, items.data() + pair, 1);
+        }
         if (last == kNoCard) return;
         items.take_into(start_.ranges, last, changed_);
         for (int other = 0; other < kRanks; ++other) {
             const int pair = backends::rank_pair(std::max(rank_of(last), other), std::min(rank_of(last), other));
-            at_[static_cast<std::size_t>(pair)] = &changed_[static_cast<std::size_t>(other)];
+            const std::uint8_t place = start_.place_of[index_of(pair)];
+            if (place != Start::kNowhere) table_.items[place] = &changed_[index_of(other)];
         }
     }
 
-    void add_pairs(const std::array<Strength, backends::kRankPairRoom>& strengths, std::size_t from, std::size_t to,
-                   ItemRuns& runs) const {
-        for (std::size_t i = from; i < to; ++i) {
-            const std::uint8_t pair = start_.pairs[i];
-            runs.add(strengths[pair], at_[pair], 1);
-        }
-    }
-
-    void find_flushes(const Board& board, Split split) {
+    void add_flushes(const Board& board, Split split) {
         CardSet on_board;
         for (const Card card : board) on_board.add(card);
         const CardSet live(start_.ranges.live.bits() & ~on_board.bits());
         const std::uint32_t ranks = on_board.ranks_of_suit(split.suit);
-        flushes_.clear();
-        for (const SuitedItem& one : start_.suited[Start::suit_of(split)]) {
-            if (!live.contains(one.hi) || !live.contains(one.lo)) continue;
-            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(one.hi) | 1U << rank_of(one.lo)];
-            flushes_.push_back({strength, 1, one.item.first[0][split.suit] > 0, &one.item});
+        for (const auto& [hi, lo, item] : start_.suited[index_of(split.suit)]) {
+            if (!live.contains(hi) || !live.contains(lo)) continue;
+            const Strength strength = kFlushStrengths[ranks | 1U << rank_of(hi) | 1U << rank_of(lo)];
+            table_.add(strength, item.first_all > 0, &item, 1);
         }
         if (split.apart != Apart::kWholeSuit) return;
-        by_card_.clear();
-        by_card_.reserve(kRanks);
         for (int rank = 0; rank < kRanks; ++rank) {
             const Card card = make_card(rank, split.suit);
             if (!live.contains(card)) continue;
-            by_card_.push_back(card_items(start_.ranges, card, live));
-            flushes_.push_back({kFlushStrengths[ranks | 1U << rank], kRanks, true, by_card_.back().data()});
+            auto& items = by_card_[index_of(rank)] = card_items(start_.ranges, card, live);
+            table_.add(kFlushStrengths[ranks | 1U << rank], true, items.data(), kRanks);
         }
     }
 
-    void add_flushes(bool first, ItemRuns& runs) const {
-        for (const Flush& flush : flushes_) {
-            if (flush.first == first) runs.add(flush.strength, flush.items, flush.count);
-        }
-    }
-
-    const backends::SweepKernel& kernel_ = *backends::active().sweep;
     const Start& start_;
     std::vector<RankItems> items_;
-    std::array<const SweepItem*, backends::kRankPairs> at_{};
     std::array<SweepItem, kRanks> changed_{};
-    std::vector<Flush> flushes_;
-    std::vector<std::array<SweepItem, kRanks>> by_card_;
+    std::array<std::array<SweepItem, kRanks>, kRanks> by_card_{};
+    const backends::SweepKernel& kernel_ = *backends::active().sweep;
+    ItemTable table_;
+    ItemLine line_{kernel_};
 };
 
 }  // namespace

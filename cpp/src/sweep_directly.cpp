@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "holdem893/hand_sum.hpp"
 #include "sweep_ways.hpp"
 
@@ -21,7 +19,7 @@ class DirectSweep {
         const std::vector<Weighted> second = live_combos(spot.second, spot);
         for (std::size_t i = 0; i < first.size(); ++i) {
             for (std::size_t j = 0; j < second.size(); ++j) {
-                if ((first[i].cards() & second[j].cards()).size() > 0) continue;
+                if ((first[i].cards() & second[j].cards()) != CardSet()) continue;
                 meetings_.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(first.size() + j),
                                      first[i].weight * second[j].weight});
             }
@@ -33,34 +31,40 @@ class DirectSweep {
 
     Swept sweep(const Runouts& runouts, const Runouts::Block& block) const {
         std::vector<Strength> strengths(hands_.size());
-        Swept all;
-        runouts.for_each(block, [&](const std::array<Card, 5>& cards, double times) {
-            HandSum board;
-            for (const Card card : cards) board.add(card);
-            judge(board, strengths);
-            // Places: lost, tied, won, and not dealt.
-            std::array<double, 4> outcomes{};
+        std::array<double, 4> outcomes{};  // lost, tied, won, and not dealt
+        HandSum four;
+        runouts.for_each(block, [&](const Board& board, double times) {
+            // Most boards differ from the one before in the last card alone.
+            if (four.cards() != set_of_four(board)) four = HandSum(set_of_four(board));
+            HandSum sum = four;
+            sum.add(board[4]);
+            judge(sum, strengths);
             for (const Meeting& meeting : meetings_) {
                 const Strength a = strengths[meeting.first];
                 const Strength b = strengths[meeting.second];
                 const bool dealt = a != kNotDealt && b != kNotDealt;
-                outcomes[dealt ? static_cast<std::size_t>(1 + (a > b) - (a < b)) : 3] += meeting.weight;
+                outcomes[dealt ? static_cast<std::size_t>(1 + (a > b) - (a < b)) : 3] += times * meeting.weight;
             }
-            all.tie += times * outcomes[1];
-            all.win += times * outcomes[2];
         });
-        return all;
+        return {outcomes[2], outcomes[1]};
     }
 
    private:
+    using Board = std::array<Card, 5>;
+
     static constexpr Strength kNotDealt = 0xFFFF;
+
+    static CardSet set_of_four(const Board& board) {
+        CardSet set;
+        for (std::size_t i = 0; i < 4; ++i) set.add(board[i]);
+        return set;
+    }
 
     void judge(const HandSum& board, std::vector<Strength>& strengths) const {
         for (std::size_t i = 0; i < hands_.size(); ++i) {
             const HandSum hand = board + hands_[i];
-            strengths[i] = hand.cards().size() < 7 ? kNotDealt
-                           : high_                 ? hand.strength<7>()
-                                                   : hand.strength<7>(tables_);
+            const bool dealt = (board.cards() & hands_[i].cards()) == CardSet();
+            strengths[i] = !dealt ? kNotDealt : high_ ? hand.strength<7>() : hand.strength<7>(tables_);
         }
     }
 

@@ -17,7 +17,7 @@ Swept sweep_directly(const RangeSpot& spot, const Runouts& runouts, std::size_t 
 /// Every board's combos in order of strength, the weaker ones of the second range summed up on the way: any ranking.
 Swept sweep_by_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
-/// The same by pairs of ranks, as long as no flush is possible: the high ranking, with three cards or more on the board.
+/// The same by pairs of ranks, as long as no flush is possible: the high ranking, three cards or more on the board.
 Swept sweep_by_rank(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// Sums up what work(block) gives for each block, in the order of the blocks; nothing where `progress` stopped it.

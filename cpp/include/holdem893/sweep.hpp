@@ -21,9 +21,9 @@ struct RangeSpot {
 /// cards, and every board of what is left. All 0 where there is no such deal, or where `progress` stopped it.
 ///
 /// With weights of 0 and 1 the counts are exact; other weights are added up with rounding errors of some 1e-15 of the
-/// whole. Neither `threads` nor the backend changes a bit. Boards of three cards and more take about sweep_cost; without
-/// a board it is for two ranges of a few combos. Throws CardError for a board of one, two or more than five cards and
-/// for a card twice, std::invalid_argument for a weight that is not from 0 to 1.
+/// whole. Neither `threads` nor the backend changes a bit. Without a board it is for two ranges of a few combos: see
+/// sweep_cost. Throws CardError for a board of one, two or more than five cards and for a card twice,
+/// std::invalid_argument for a weight that is not from 0 to 1.
 HeadsUp sweep(const RangeSpot& spot, std::size_t threads, const Progress& progress);
 
 /// About how many nanoseconds of one core `sweep` takes, counted, not measured. Throws as `sweep`.

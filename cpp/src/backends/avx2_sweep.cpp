@@ -8,7 +8,7 @@ namespace holdem893::backends {
 
 extern const SweepKernel kAvx2Sweep = {
     .pair_strengths = pair_strengths<Avx2>,
-    .order = order<Avx2>,
+    .places = places<Avx2>,
     .without_card = without_card<Avx2Fours>,
     .sweep = sweep<Avx2Fours>,
 };

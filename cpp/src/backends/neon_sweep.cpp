@@ -8,7 +8,7 @@ namespace holdem893::backends {
 
 extern const SweepKernel kNeonSweep = {
     .pair_strengths = pair_strengths<Neon>,
-    .order = order<Neon>,
+    .places = places<Neon>,
     .without_card = without_card<NeonFours>,
     .sweep = sweep<NeonFours>,
 };

@@ -31,24 +31,18 @@ void pair_strengths(const std::uint8_t* board, std::uint16_t* out) {
     forget_impossible(board, out);
 }
 
-std::size_t order(const std::uint16_t* strengths, std::size_t n, std::uint8_t* ids, std::uint8_t* ends) {
-    std::array<std::uint32_t, kMostOrdered> keys{};
-    for (std::size_t i = 0; i < n; ++i) keys[i] = std::uint32_t{strengths[i]} << 8 | static_cast<std::uint32_t>(i);
-    std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(n));
-    std::size_t groups = 0;
-    for (std::size_t p = 0; p < n; ++p) {
-        ids[p] = static_cast<std::uint8_t>(keys[p] & 255);
-        if (p == 0 || keys[p] >> 8 != keys[p - 1] >> 8) ++groups;
-        ends[groups - 1] = static_cast<std::uint8_t>(p + 1);
-    }
-    return groups;
+void places(const std::uint16_t* keys, std::size_t n, std::uint16_t* places) {
+    std::array<std::uint32_t, kMostKeys> sorted{};
+    for (std::size_t i = 0; i < n; ++i) sorted[i] = std::uint32_t{keys[i]} << 8 | static_cast<std::uint32_t>(i);
+    std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(n));
+    for (std::size_t p = 0; p < n; ++p) places[sorted[p] & 255] = static_cast<std::uint16_t>(p);
 }
 
 }  // namespace
 
 extern const SweepKernel kScalarSweep = {
     .pair_strengths = pair_strengths,
-    .order = order,
+    .places = places,
     .without_card = without_card<PlainFours>,
     .sweep = sweep<PlainFours>,
 };

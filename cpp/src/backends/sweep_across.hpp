@@ -6,7 +6,8 @@
 
 namespace {
 
-using holdem893::backends::kMostOrdered;
+using holdem893::backends::kKeyStep;
+static_assert(holdem893::backends::kMostKeys == 3 * kKeyStep);
 
 template <class L> [[gnu::noinline]] void pair_strengths(const uint8_t* board, uint16_t* out) {
     int suits[4] = {}, suit = kFlushSuit;
@@ -29,21 +30,20 @@ template <class L> struct OneLane {  // vector i has 1 in lane i and 0 elsewhere
 };
 template <class L> constexpr OneLane<L> kOneLane;
 
-// places[i] is how many strengths come before strength i. A strength is compared as one more than it is until its own
-// turn has come: so, of equal ones, those that came first count as smaller.
-template <class L, int n>
-[[gnu::noinline]] void count_smaller(const uint16_t* strengths, uint16_t* places) {
+// A key is compared as one more than it is until its own turn has come: so, of equal ones, those that came first count
+// as smaller.
+template <class L, int n> [[gnu::noinline]] void count_smaller(const uint16_t* keys, uint16_t* places) {
     constexpr int lanes = L::kHands / 2, vectors = n / lanes;
     typename L::Words raised[vectors], smaller[vectors];
 #pragma GCC unroll 18
     for (int v = 0; v < vectors; ++v) {
-        raised[v] = L::add16(L::load(strengths + v * lanes), L::template splat16<1>());
+        raised[v] = L::add16(L::load(keys + v * lanes), L::template splat16<1>());
         smaller[v] = L::zero();
     }
 #pragma GCC unroll 18
     for (int turn = 0; turn < vectors; ++turn) {
         for (int i = 0; i < lanes; ++i) {
-            const auto one = L::every16(strengths[turn * lanes + i]);
+            const auto one = L::every16(keys[turn * lanes + i]);
             raised[turn] = L::sub16(raised[turn], L::load(kOneLane<L>.at[i]));
 #pragma GCC unroll 18
             for (int v = 0; v < vectors; ++v) smaller[v] = L::sub16(smaller[v], L::above16(raised[v], one));
@@ -53,23 +53,19 @@ template <class L, int n>
     for (int v = 0; v < vectors; ++v) L::store(places + v * lanes, smaller[v]);
 }
 
-template <class L> size_t order(const uint16_t* strengths, size_t n, uint8_t* ids, uint8_t* ends) {
-    alignas(32) uint16_t padded[kMostOrdered], places[kMostOrdered], sorted[kMostOrdered];
-    __builtin_memcpy(padded, strengths, sizeof padded);
-    for (size_t i = n; i < kMostOrdered; ++i) padded[i] = 0x7ffe;
-    if (n <= 48) count_smaller<L, 48>(padded, places);
-    else if (n <= 96) count_smaller<L, 96>(padded, places);
-    else count_smaller<L, kMostOrdered>(padded, places);
-    for (size_t i = 0; i < n; ++i) {
-        ids[places[i]] = static_cast<uint8_t>(i);
-        sorted[places[i]] = padded[i];
-    }
-    size_t group = 0;
-    for (size_t p = 0; p < n; ++p) {
-        group += p > 0 && sorted[p] != sorted[p - 1];
-        ends[group] = static_cast<uint8_t>(p + 1);  // overwritten until the group's last
-    }
-    return n == 0 ? 0 : group + 1;
+// Behind the keys that there are, as many of the largest as fill a step.
+template <class L, int room>
+HOLDEM893_INLINE void count_in_room(const uint16_t* keys, size_t n, uint16_t* places) {
+    alignas(32) uint16_t padded[room];
+    __builtin_memcpy(padded, keys, sizeof padded);
+    for (size_t i = n; i < room; ++i) padded[i] = kLastKey - 1;
+    count_smaller<L, room>(padded, places);
+}
+
+template <class L> void places(const uint16_t* keys, size_t n, uint16_t* places) {
+    if (n <= kKeyStep) count_in_room<L, kKeyStep>(keys, n, places);
+    else if (n <= 2 * kKeyStep) count_in_room<L, 2 * kKeyStep>(keys, n, places);
+    else count_in_room<L, 3 * kKeyStep>(keys, n, places);
 }
 
 }  // namespace

@@ -12,23 +12,35 @@ namespace holdem893::backends {
 inline constexpr int kRankPairs = 91;
 /// Room for the strengths of all pairs of ranks, whole vectors of them.
 inline constexpr int kRankPairRoom = 96;
-/// The most items that `order` takes: pairs of ranks, 10 cards of a suit in pairs, and to spare.
-inline constexpr int kMostOrdered = 144;
+/// The most keys that `places` takes: pairs of ranks, 10 cards of a suit in pairs, and to spare; it reads and writes
+/// whole steps.
+inline constexpr int kMostKeys = 144;
+inline constexpr int kKeyStep = 48;
 
 /// Where the pair of ranks hi >= lo stands.
 constexpr int rank_pair(int hi, int lo) { return hi * (hi + 1) / 2 + lo; }
 
-/// Combos of one strength, each a card of rank[0] and one of rank[1], where rank[0] is the higher.
+/// Stands in an item for a second rank where both cards have the first.
+inline constexpr std::uint32_t kNoRank = 13;
+
+/// Combos of one strength, each a card of rank[0] and one of rank[1].
 ///
 /// first[0][s] is the weight of the first range's combos that hold the card of rank[0] and suit s, first[1][s] of those
-/// that hold the card of rank[1]: each adds up to the weight of all. Pairs, whose two cards have one rank, have half of
-/// the weight by card on either side, so that this holds of them as well.
+/// that hold the card of rank[1]. Where both cards have one rank, side 0 has either and side 1 nothing.
 struct alignas(32) SweepItem {
     double first[2][4];
     double second[2][4];
-    double second_all;  ///< weight of the second range's combos
+    double first_all;  ///< weight of all combos of the first range
+    double second_all;
     std::uint32_t rank[2];
 };
+
+/// What an item is worth on a board, and whether the first range has combos in it: these come before the others.
+constexpr std::uint16_t sweep_key(std::uint16_t strength, bool has_first) {
+    return static_cast<std::uint16_t>(2 * strength + (has_first ? 0 : 1));
+}
+/// Larger than all keys of strengths.
+inline constexpr std::uint16_t kLastKey = 0x7fff;
 
 /// The steps of a sweep. Sums are made in the same order by every backend, and are the same to the last bit.
 struct SweepKernel {
@@ -37,10 +49,9 @@ struct SweepKernel {
     /// last few with anything.
     void (*pair_strengths)(const std::uint8_t* board, std::uint16_t* out);
 
-    /// Puts n strengths, at most kMostOrdered and each below 0x7fff, in rising order: ids[p] is the place that the p-th
-    /// had, equal ones in the order they came. Group g of equal ones ends before ends[g]; returns how many groups there
-    /// are. Reads, and writes `ids` and `ends`, up to kMostOrdered.
-    std::size_t (*order)(const std::uint16_t* strengths, std::size_t n, std::uint8_t* ids, std::uint8_t* ends);
+    /// Where n keys belong in rising order: places[i] of them come before key i, of equal ones those that stand before
+    /// it.
+    void (*places)(const std::uint16_t* keys, std::size_t n, std::uint16_t* places);
 
     /// The 13 items that hold a card, without the card: into `out`, by their other rank, from the items of all pairs of
     /// ranks. The rows are, by card, the weights of the combos that hold the card with it; where `keep` is 0 and not 1
@@ -48,12 +59,10 @@ struct SweepKernel {
     void (*without_card)(const SweepItem* items, int card, const double* first_row, const double* second_row,
                          const double* keep, SweepItem* out);
 
-    /// Adds, over items in rising order of strength, the weight of the first range's combos times that of the second
+    /// Adds, over items in rising order of keys, the weight of the first range's combos times that of the second
     /// range's combos that share no card with them and are weaker (to `below`), and weaker or as strong (to `up_to`);
-    /// there, a combo meets itself with minus its weight. `ends` as by `order`, counted in `items`; in each group, only
-    /// the items before `first_ends` may have combos of the first range.
-    void (*sweep)(const SweepItem* const* items, const std::uint16_t* ends, const std::uint16_t* first_ends,
-                  std::size_t groups, double* below, double* up_to);
+    /// there, a combo meets itself with minus its weight. A kLastKey stands behind the last key.
+    void (*sweep)(const SweepItem* const* items, const std::uint16_t* keys, double* below, double* up_to);
 };
 
 extern const SweepKernel kScalarSweep;

@@ -6,6 +6,7 @@
 
 namespace {
 
+using holdem893::backends::kLastKey;
 using holdem893::backends::rank_pair;
 using holdem893::backends::SweepItem;
 
@@ -21,21 +22,19 @@ inline void forget_impossible(const uint8_t* board, uint16_t* strengths) {
     }
 }
 
-// Takes the row of combos off the side of their other card, and the card itself off its own side.
+// One range's part of an item: by side and suit, and the weight of all.
 template <class F>
-HOLDEM893_INLINE void take_off(const double (&from)[2][4], int mine, typename F::Four row, typename F::Four others,
-                               double (&to)[2][4]) {
-    F::store(to[mine], F::multiply(F::load(from[mine]), others));
-    F::store(to[1 - mine], F::subtract(F::load(from[1 - mine]), row));
-}
-
-// The same for a pair, whose two sides are one: each loses half of the row.
-template <class F>
-HOLDEM893_INLINE void take_off_pair(const double (&from)[2][4], typename F::Four row, typename F::Four others,
-                                    double (&to)[2][4]) {
-    const auto left = F::multiply(F::subtract(F::load(from[0]), F::multiply(row, F::splat(0.5))), others);
-    F::store(to[0], left);
-    F::store(to[1], left);
+HOLDEM893_INLINE void take_off(const double (&from)[2][4], bool one_rank, int mine, typename F::Four row,
+                               typename F::Four others, double (&to)[2][4], double& all) {
+    if (one_rank) {
+        F::store(to[0], F::multiply(F::subtract(F::load(from[0]), row), others));
+        F::store(to[1], F::splat(0));
+        all = 0.5 * F::sum(F::load(to[0]));
+    } else {
+        F::store(to[mine], F::multiply(F::load(from[mine]), others));
+        F::store(to[1 - mine], F::subtract(F::load(from[1 - mine]), row));
+        all = F::sum(F::load(to[0]));
+    }
 }
 
 template <class F>
@@ -47,57 +46,84 @@ void without_card(const SweepItem* items, int card, const double* first_row, con
     const auto others = F::load(other_suits);
     for (int other = 0; other < 13; ++other) {
         const int mine = rank > other ? 0 : 1;
-        const SweepItem& item = items[mine == 0 ? rank_pair(rank, other) : rank_pair(other, rank)];
+        const SweepItem& item = items[rank > other ? rank_pair(rank, other) : rank_pair(other, rank)];
+        SweepItem& to = out[other];
         const auto kept = F::load(keep + 4 * other);
         const auto first = F::multiply(F::load(first_row + 4 * other), kept);
         const auto second = F::multiply(F::load(second_row + 4 * other), kept);
-        if (other == rank) {
-            take_off_pair<F>(item.first, first, others, out[other].first);
-            take_off_pair<F>(item.second, second, others, out[other].second);
-        } else {
-            take_off<F>(item.first, mine, first, others, out[other].first);
-            take_off<F>(item.second, mine, second, others, out[other].second);
-        }
-        out[other].second_all = F::sum(F::load(out[other].second[0]));
-        out[other].rank[0] = item.rank[0];
-        out[other].rank[1] = item.rank[1];
+        take_off<F>(item.first, other == rank, mine, first, others, to.first, to.first_all);
+        take_off<F>(item.second, other == rank, mine, second, others, to.second, to.second_all);
+        to.rank[0] = item.rank[0];
+        to.rank[1] = item.rank[1];
     }
 }
 
-// What the second range has shown so far: the weight of all its combos, and of those that hold each card.
+// What the second range has shown so far: the weight of all its combos, and of those that hold the cards of a rank.
 template <class F> struct Shown {
-    typename F::Four all = F::splat(0);
-    alignas(32) double by_card[13][4] = {};
+    double all = 0;
+    alignas(32) double by_card[14][4] = {};
 
     HOLDEM893_INLINE void add(const SweepItem& item) {
-        all = F::add(all, F::splat(item.second_all));
+        all += item.second_all;
         for (int side = 0; side < 2; ++side) {
             double* cards = by_card[item.rank[side]];
             F::store(cards, F::add(F::load(cards), F::load(item.second[side])));
         }
     }
-
-    // The item's combos of the first range against what has been shown, less what shares either card; lane by lane.
-    HOLDEM893_INLINE typename F::Four against(const SweepItem& item) const {
-        const auto but_high = F::subtract(all, F::load(by_card[item.rank[0]]));
-        return F::subtract(F::multiply(F::load(item.first[0]), but_high),
-                           F::multiply(F::load(item.first[1]), F::load(by_card[item.rank[1]])));
-    }
 };
 
-template <class F>
-void sweep(const SweepItem* const* items, const uint16_t* ends, const uint16_t* first_ends, size_t groups,
-           double* below, double* up_to) {
-    Shown<F> shown;
-    auto weaker = F::splat(0), weaker_or_equal = F::splat(0);
-    for (size_t group = 0, start = 0; group < groups; start = ends[group++]) {
-        for (size_t i = start; i < first_ends[group]; ++i) weaker = F::add(weaker, shown.against(*items[i]));
-        for (size_t i = start; i < ends[group]; ++i) shown.add(*items[i]);
-        for (size_t i = start; i < first_ends[group]; ++i)
-            weaker_or_equal = F::add(weaker_or_equal, shown.against(*items[i]));
+// Sums of combos of the first range against what has been shown: against all, and what of it shares a card.
+template <class F> struct Against {
+    double all = 0;
+    typename F::Four sharing = F::splat(0);
+
+    HOLDEM893_INLINE void add(const SweepItem& item, double shown, typename F::Four high, typename F::Four low) {
+        all += item.first_all * shown;
+        sharing = F::add(sharing, F::add(F::multiply(F::load(item.first[0]), high),
+                                         F::multiply(F::load(item.first[1]), low)));
     }
-    *below += F::sum(weaker);
-    *up_to += F::sum(weaker_or_equal);
+    HOLDEM893_INLINE void add(const SweepItem& item, const Shown<F>& shown) {
+        add(item, shown.all, F::load(shown.by_card[item.rank[0]]), F::load(shown.by_card[item.rank[1]]));
+    }
+    HOLDEM893_INLINE double sum() const { return all - F::sum(sharing); }
+};
+
+// An item that no other equals: what has been shown of its cards stays in registers.
+template <class F>
+HOLDEM893_INLINE void sweep_one(const SweepItem& item, Shown<F>& shown, Against<F>& weaker, Against<F>& up_to) {
+    double* high_cards = shown.by_card[item.rank[0]];
+    double* low_cards = shown.by_card[item.rank[1]];
+    auto high = F::load(high_cards), low = F::load(low_cards);
+    weaker.add(item, shown.all, high, low);
+    high = F::add(high, F::load(item.second[0]));
+    low = F::add(low, F::load(item.second[1]));
+    F::store(high_cards, high);
+    F::store(low_cards, low);
+    shown.all += item.second_all;
+    up_to.add(item, shown.all, high, low);
+}
+
+template <class F>
+void sweep(const SweepItem* const* items, const uint16_t* keys, double* below, double* up_to) {
+    Shown<F> shown;
+    Against<F> weaker, weaker_or_equal;
+    size_t start = 0;
+    while (keys[start] != kLastKey) {
+        const uint16_t odd = keys[start] | 1;
+        if ((keys[start + 1] | 1) != odd) {
+            if (keys[start] == odd) shown.add(*items[start]);
+            else sweep_one(*items[start], shown, weaker, weaker_or_equal);
+            ++start;
+            continue;
+        }
+        size_t firsts = start, end = start;
+        for (; keys[firsts] < odd; ++firsts) weaker.add(*items[firsts], shown);
+        for (; keys[end] <= odd; ++end) shown.add(*items[end]);
+        for (size_t i = start; i < firsts; ++i) weaker_or_equal.add(*items[i], shown);
+        start = end;
+    }
+    *below += weaker.sum();
+    *up_to += weaker_or_equal.sum();
 }
 
 }  // namespace
