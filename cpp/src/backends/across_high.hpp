@@ -37,9 +37,15 @@ template <class OrderSource> struct HighBy : OrderSource {
     HighBy five() const { return *this; }
 
     template <class L, int k> HOLDEM893_INLINE Common<L> common(const Columns<L, k>& columns) const {
-        const auto flush = L::above8(flush_bits<L, k>(columns), L::table(order->no_flush.at));
+        const auto flush = flush_bits<L, k>(columns);
         const Counts<L> counts = count_ranks<L, k>(columns, *order);
-        const Planes<L> odd = counts.odd, two = counts.two;
+        return judge<L, k>(counts.odd, counts.two, flush);
+    }
+
+    // The same from the counts of ranks of k cards, modulo four, and from what flush_bits says.
+    template <class L, int k>
+    HOLDEM893_INLINE Common<L> judge(Planes<L> odd, Planes<L> two, typename L::Bytes suited) const {
+        const auto flush = L::above8(suited, L::table(order->no_flush.at));
         const auto high_aces = L::template splat8<0xfe>();  // bit 0 is for straights only
         const auto two_low = L::band(two.low, high_aces);
         const Halves<L> primary = words<L>(two_low, two.high);
