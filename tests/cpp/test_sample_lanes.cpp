@@ -61,9 +61,9 @@ void test_numbers_and_what_is_dropped() {
     int dropped_lanes = 0;
     for (unsigned round = 0; round < 5200; ++round) {
         const unsigned n = round % 52 + 1;
-        Bytes dropped = Lanes::zero();
-        const auto drawn = bytes_of(draw_below<Lanes>(generators, n, dropped));
-        const auto marks = bytes_of(dropped);
+        Halves<Lanes> short_by = {Lanes::zero(), Lanes::zero()};
+        const auto drawn = bytes_of(draw_below<Lanes>(generators, n, short_by));
+        const auto marks = bytes_of(dropped<Lanes>(short_by));
         std::array<std::array<std::uint64_t, 2>, kGenerators> numbers;
         for (std::size_t g = 0; g < kGenerators; ++g) numbers[g][0] = plain[g].next();
         for (std::size_t g = 0; g < kGenerators; ++g) numbers[g][1] = plain[g].next();

@@ -39,43 +39,48 @@ template <class L> struct Generators {
     }
 };
 
-// A number below n for each lane, as a byte; `dropped` is set where it must not count.
+// A number below n for each lane, as a byte; words of `short_by` become non-zero where it must not count.
 template <class L>
-HOLDEM893_INLINE typename L::Bytes draw_below(Generators<L>& generators, unsigned n, typename L::Bytes& dropped) {
-    const auto bound = L::every16(static_cast<uint16_t>(n));
-    // Compared as signed numbers, from the lowest up.
-    const auto top_bit = L::template splat16<0x8000>();
-    const auto rest = L::every16(static_cast<uint16_t>((65536 % n) ^ 0x8000));
+HOLDEM893_INLINE typename L::Bytes draw_below(Generators<L>& generators, unsigned n, Halves<L>& short_by) {
+    const auto bound = L::every16(static_cast<uint16_t>(n)), rest = L::every16(static_cast<uint16_t>(65536 % n));
     const auto a = generators.next(), b = generators.next();
-    const auto low_a = L::bxor(L::multiply_low16(a, bound), top_bit);
-    const auto low_b = L::bxor(L::multiply_low16(b, bound), top_bit);
-    dropped = L::bor(dropped, L::masks(L::above16(rest, low_a), L::above16(rest, low_b)));
+    short_by.a = L::bor(short_by.a, L::above_by16(rest, L::multiply_low16(a, bound)));
+    short_by.b = L::bor(short_by.b, L::above_by16(rest, L::multiply_low16(b, bound)));
     return L::bytes(L::multiply_high16(a, bound), L::multiply_high16(b, bound));
+}
+template <class L> HOLDEM893_INLINE typename L::Bytes dropped(Halves<L> short_by) {
+    const auto none = L::zero();
+    return L::without(L::all_ones(), L::masks(L::equal16(short_by.a, none), L::equal16(short_by.b, none)));
 }
 
 constexpr int kMostDealt = 5 + 2 * holdem893::backends::kSamplePlayers;
+struct Places {
+    alignas(32) uint8_t at[kMostDealt][32];
+};
+constexpr Places kPlaces = [] {
+    Places places{};
+    for (int i = 0; i < kMostDealt; ++i)
+        for (uint8_t& byte : places.at[i]) byte = static_cast<uint8_t>(i);
+    return places;
+}();
 
-// A shuffle of a deck that is never laid out: draw i swaps place i with place `to[i]`, at i or behind. A place holds its
-// own number until a draw swaps it, so what lies there is found in the list of the swaps so far, the latest counting.
+// A shuffle of a deck that is never laid out: swap i exchanges place i with place `to[i]`, at i or behind. What lies at
+// a place is found by going back in time: where swap j brought something there, it came from place j, and what lay
+// there is what earlier swaps had brought. At the start each place holds its own number.
 template <class L> class Shuffle {
   public:
-    // Number of the next card; `to` is its place.
+    // Number of the next card, which comes from the place `to`.
     HOLDEM893_INLINE typename L::Bytes take(typename L::Bytes to) {
-        const auto here = L::every(static_cast<uint8_t>(count_));
-        auto card = to, displaced = here;
+        auto place = to;
 #pragma GCC unroll 4
-        for (int j = 0; j < count_; ++j) {
-            card = L::select(L::equal8(to_[j], to), card, left_[j]);
-            displaced = L::select(L::equal8(to_[j], here), displaced, left_[j]);
-        }
-        to_[count_] = to;
-        left_[count_] = displaced;
-        ++count_;
-        return card;
+        for (int j = count_ - 1; j >= 0; --j)
+            place = L::select(L::equal8(place, to_[j]), place, L::load8(kPlaces.at[j]));
+        to_[count_++] = to;
+        return place;
     }
 
   private:
-    typename L::Bytes to_[kMostDealt], left_[kMostDealt];
+    typename L::Bytes to_[kMostDealt];
     int count_ = 0;
 };
 

@@ -42,10 +42,10 @@ inline void lay_open_cards(const SampleTask& task, TrialBlock& block) {
 template <class L>
 [[gnu::noinline]] void deal_vector(const SampleTask& task, Generators<L>& generators, TrialBlock& block, size_t at) {
     Shuffle<L> shuffle;
-    auto dropped = L::zero();
+    Halves<L> short_by = {L::zero(), L::zero()};
     unsigned dealt = 0;
     const auto deal = [&](uint8_t* column) {
-        const auto drawn = draw_below<L>(generators, static_cast<unsigned>(task.deck) - dealt, dropped);
+        const auto drawn = draw_below<L>(generators, static_cast<unsigned>(task.deck) - dealt, short_by);
         const auto number = shuffle.take(L::add8(drawn, L::every(static_cast<uint8_t>(dealt))));
         L::store8(column + at, ids_of<L>(number, task));
         ++dealt;
@@ -56,12 +56,12 @@ template <class L>
         deal(block.hole[2 * p]);
         deal(block.hole[2 * p + 1]);
     }
-    L::store8(block.dropped + at, dropped);
+    L::store8(block.dropped + at, dropped<L>(short_by));
 }
 
 // What all players share of a vector of trials: how often each rank is on the board, and its suits added up.
 template <class L> struct SharedBoard {
-    Planes<L> odd, two;
+    Counts<L> counts;
     typename L::Bytes suits;
 };
 template <class L> HOLDEM893_INLINE SharedBoard<L> shared_board(const TrialBlock& block, size_t at) {
@@ -70,31 +70,47 @@ template <class L> HOLDEM893_INLINE SharedBoard<L> shared_board(const TrialBlock
     const Counts<L> counts = count_ranks<L, 5>(columns, kHighOrder);
     auto suits = L::template splat8<(kFlushKey<7>.bias)>();
     for (int c = 0; c < 5; ++c) suits = L::add8(suits, L::look_up(L::table(kFlushTest<7>.weight.at), columns.card[c]));
-    return {counts.odd, counts.two, suits};
+    return {counts, suits};
 }
 
-// Counts of ranks, modulo four, with two more cards.
+// Counts of ranks with two more cards.
 template <class L>
-HOLDEM893_INLINE void add_two(typename L::Bytes a, typename L::Bytes b, typename L::Bytes& odd,
-                              typename L::Bytes& two) {
-    const Adder<L> both(a, b);
-    two = L::bxor(two, L::bxor(both.carry, L::band(odd, both.sum)));
-    odd = L::bxor(odd, both.sum);
+HOLDEM893_INLINE void add_two(typename L::Bytes a, typename L::Bytes b, typename L::Bytes& odd, typename L::Bytes& two,
+                              typename L::Bytes& four) {
+    const Adder<L> both(a, b), ones(odd, both.sum);
+    const auto carry = L::bor(both.carry, ones.carry);  // never both
+    odd = ones.sum;
+    four = L::bor(four, L::band(two, carry));
+    two = L::bxor(two, carry);
 }
 
+// A player's strengths in a vector of trials; `rare` where the hand is a flush, which comes after. Full houses and what
+// else `of_ranks` leaves are done for all at once: a player with a pair makes one in every fifth trial.
 template <class L>
 HOLDEM893_INLINE Common<L> judge_player(const TrialBlock& block, const SharedBoard<L>& board, size_t player,
                                         size_t at) {
     const auto a = L::load8(block.hole[2 * player] + at), b = L::load8(block.hole[2 * player + 1] + at);
     const Planes<L> first = rank_planes<L>(a, kHighOrder.rank_low, kHighOrder.rank_high);
     const Planes<L> second = rank_planes<L>(b, kHighOrder.rank_low, kHighOrder.rank_high);
-    Planes<L> odd = board.odd, two = board.two;
-    add_two<L>(first.low, second.low, odd.low, two.low);
-    add_two<L>(first.high, second.high, odd.high, two.high);
+    Counts<L> counts = board.counts;
+    add_two<L>(first.low, second.low, counts.odd.low, counts.two.low, counts.four.low);
+    add_two<L>(first.high, second.high, counts.odd.high, counts.two.high, counts.four.high);
     const auto weight = L::table(kFlushTest<7>.weight.at);
     const auto suits = L::add8(board.suits, L::add8(L::look_up(weight, a), L::look_up(weight, b)));
-    return High{}.template judge<L, 7>(odd, two, flush_of<L, 7>(suits));
+    const Common<L> most = High{}.template of_ranks<L, 7>(counts);
+    const Halves<L> grouped = High{}.template groups<L>(counts);
+    const Halves<L> is_grouped = words<L>(most.rare, most.rare);
+    return {{L::select(is_grouped.a, most.strength.a, grouped.a), L::select(is_grouped.b, most.strength.b, grouped.b)},
+            L::above8(flush_of<L, 7>(suits), L::zero())};
 }
+
+// What becomes of the hands that are left: all are flushes.
+struct Flushes {
+    static constexpr bool kTwoRounds = false;
+    template <class L, int k> HOLDEM893_INLINE Halves<L> rare(const Columns<L, k>& columns) const {
+        return High{}.template flushes<L, k>(columns);
+    }
+};
 
 template <class L>
 [[gnu::noinline]] void judge_vector(const SampleTask& task, TrialBlock& block, size_t at, RareList& list) {
@@ -175,7 +191,7 @@ template <class L>
             deal_vector<L>(task, generators[at / L::kHands % kParts], block, at);
         list.count = 0;
         for (size_t at = 0; at < size; at += L::kHands) judge_vector<L>(task, block, at, list);
-        do_rare<L, High>(TrialHands<L>{block}, High{}, 0, list, block.strength);
+        do_rare<L, Flushes>(TrialHands<L>{block}, Flushes{}, 0, list, block.strength);
         for (size_t at = 0; at < size; at += L::kHands)
             trials -= count_vector<L>(task, block, at, trials, block_counts);
     }

@@ -50,6 +50,7 @@ struct Avx2 {
 
     static Words add16(Words a, Words b) { return _mm256_add_epi16(a, b); }
     static Words sub16(Words a, Words b) { return _mm256_sub_epi16(a, b); }
+    static Words above_by16(Words a, Words b) { return _mm256_subs_epu16(a, b); }  // a - b, not below 0
     static Words equal16(Words a, Words b) { return _mm256_cmpeq_epi16(a, b); }
     static Words max16(Words a, Words b) { return _mm256_max_epi16(a, b); }  // signed
     static Words above16(Words a, Words b) { return _mm256_cmpgt_epi16(a, b); }  // signed

@@ -46,6 +46,7 @@ struct Neon {
 
     static Words add16(Words a, Words c) { return b(vaddq_u16(w(a), w(c))); }
     static Words sub16(Words a, Words c) { return b(vsubq_u16(w(a), w(c))); }
+    static Words above_by16(Words a, Words c) { return b(vqsubq_u16(w(a), w(c))); }
     static Words equal16(Words a, Words c) { return b(vceqq_u16(w(a), w(c))); }
     static Words max16(Words a, Words c) { return b(vmaxq_s16(s16(a), s16(c))); }
     static Words above16(Words a, Words c) { return b(vcgtq_s16(s16(a), s16(c))); }
