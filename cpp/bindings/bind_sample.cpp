@@ -2,8 +2,8 @@
 //   players    a list; each is a tuple of ids (a known hand), None (any two cards), an int (any so many cards), or
 //              (hands uint8 (n, k), weights float64 (n,)): a range
 //   board, dead  cards in any form; ranking, selection: their enums; low: a Ranking or None
-// and gets from `run` a dict {(high winners, low winners): trials}, both as sets of bits, low 0 where there is none, and
-// how many trials that is. The trials are those from the start of batch `first_batch`, of BATCH_TRIALS each.
+// and gets from `run` a dict {(high winners, low winners): trials}, both as sets of bits, low 0 where there is none,
+// and how many trials that is. The trials are those from the start of batch `first_batch`, of BATCH_TRIALS each.
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>

@@ -3,26 +3,72 @@
 #include <algorithm>
 #include <mutex>
 
+#include "backends/dispatch.hpp"
 #include "sample_rows.hpp"
 #include "sample_spot.hpp"
 #include "tally.hpp"
 
 namespace holdem893 {
 
+namespace {
+
+static_assert(kMostPlayers == backends::kSamplePlayers);
+
+/// The spot as the backends' sampler takes it, if it does: the high ranking, any five, no range.
+std::optional<backends::SampleTask> task_of(const LiveSpot& spot) {
+    const bool served = spot.ranking == Ranking::kHigh && spot.selection == Selection::kAnyFive && !spot.low;
+    if (!served || spot.ranges) return std::nullopt;
+    backends::SampleTask task{};
+    task.players = static_cast<int>(spot.players.size());
+    for (std::size_t i = 0; i < spot.players.size(); ++i) {
+        const LivePlayer& player = spot.players[i];
+        const bool known = player.kind == LivePlayer::Kind::kKnown;
+        for (std::size_t c = 0; c < 2; ++c) task.hole[i][c] = known ? player.hands[c] : kNoCard;
+    }
+    task.board_cards = static_cast<int>(spot.board.size());
+    std::ranges::copy(spot.board, task.board);
+    task.deck = static_cast<int>(spot.deck.size());
+    CardSet gone = kFullDeck;
+    for (const Card card : spot.deck) gone.remove(card);
+    for_each_card(gone, [&](Card card) {
+        task.gaps[task.gone] = static_cast<Card>(card - task.gone);
+        ++task.gone;
+    });
+    return task;
+}
+
+backends::SampleStream stream_of(std::uint64_t seed, std::uint64_t batch) {
+    backends::SampleStream stream;
+    for (std::size_t generator = 0; generator < 4; ++generator) {
+        const Rng rng(stream_seed(seed, 4 * batch + generator));
+        for (std::size_t w = 0; w < 4; ++w) stream.word[w][generator] = rng.state()[w];
+    }
+    return stream;
+}
+
+}  // namespace
+
 /// How the trials of a spot are made.
 class Sampler::Deals {
    public:
-    explicit Deals(const SampleSpot& spot) : spot_(make_live(spot)) {}
+    explicit Deals(const SampleSpot& spot) : spot_(make_live(spot)), task_(task_of(spot_)) {}
 
     std::size_t players() const { return spot_.players.size(); }
 
     void make_batch(std::uint64_t seed, std::uint64_t batch, std::uint64_t trials, Tally& tally) const {
-        Rng rng(stream_seed(seed, batch));
-        RowSampler(spot_).run(rng, trials, tally);
+        if (task_) {
+            backends::SampleStream stream = stream_of(seed, batch);
+            backends::active().sample->run(*task_, stream, trials, tally.high().data());
+            tally.high()[0] = 0;
+        } else {
+            Rng rng(stream_seed(seed, batch));
+            RowSampler(spot_).run(rng, trials, tally);
+        }
     }
 
    private:
     LiveSpot spot_;
+    std::optional<backends::SampleTask> task_;
 };
 
 Sampler::Sampler(const SampleSpot& spot) : deals_(std::make_unique<const Deals>(spot)) {}

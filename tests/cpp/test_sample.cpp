@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "backends/dispatch.hpp"
 #include "check.hpp"
 #include "holdem893/equity.hpp"
 #include "holdem893/sample.hpp"
@@ -181,6 +182,67 @@ void test_budgets_threads_and_rounds() {
     }
 }
 
+/// A spot of known hands and hands of any cards, as many as there are letters: 'k' for a known one.
+backends::SampleTask task_of(const std::string& players, int board_cards, std::size_t dead, std::uint64_t seed) {
+    std::vector<Card> cards(kDeckSize);
+    Dealer(seed).deal(kDeckSize, cards);
+    const Card* next = cards.data();
+    CardSet gone;
+    const auto take = [&] {
+        gone.add(*next);
+        return *next++;
+    };
+    backends::SampleTask task{};
+    task.players = static_cast<int>(players.size());
+    for (std::size_t p = 0; p < players.size(); ++p) {
+        for (std::uint8_t& card : task.hole[p]) card = players[p] == 'k' ? take() : kNoCard;
+    }
+    task.board_cards = board_cards;
+    for (int i = 0; i < board_cards; ++i) task.board[i] = take();
+    for (std::size_t i = 0; i < dead; ++i) take();
+    for_each_card(gone, [&](Card card) {
+        task.gaps[task.gone] = static_cast<Card>(card - task.gone);
+        ++task.gone;
+    });
+    task.deck = kDeckSize - task.gone;
+    return task;
+}
+
+std::vector<std::uint64_t> run_kernel(const backends::Kernel& kernel, const backends::SampleTask& task,
+                                      std::uint64_t trials, std::uint64_t seed) {
+    backends::SampleStream stream;
+    for (std::uint64_t g = 0; g < 4; ++g) {
+        for (std::size_t w = 0; w < 4; ++w) stream.word[w][g] = Rng(stream_seed(seed, g)).state()[w];
+    }
+    std::vector<std::uint64_t> counts(std::size_t{1} << task.players);
+    kernel.sample->run(task, stream, trials, counts.data());
+    counts[0] = 0;
+    return counts;
+}
+
+void test_backends_count_alike() {
+    const backends::Kernel& scalar = *backends::all_kernels().back();
+    const auto compare = [&](const backends::SampleTask& task, std::uint64_t trials, std::uint64_t seed) {
+        const std::vector<std::uint64_t> expected = run_kernel(scalar, task, trials, seed);
+        CHECK(std::accumulate(expected.begin(), expected.end(), std::uint64_t{0}) == trials);
+        for (const backends::Kernel* kernel : backends::all_kernels()) {
+            if (backends::is_runnable(*kernel)) CHECK(run_kernel(*kernel, task, trials, seed) == expected);
+        }
+    };
+    std::uint64_t seed = 0;
+    for (const char* players : {"kk", "aa", "ka", "kkk", "aka", "aaaaaa", "kaaaaaaa", "aaaakaaaa", "aaaaaaaaaa",
+                                "kkkkkkkkkk"}) {
+        for (const int board : {0, 3, 4, 5}) {
+            for (const std::size_t dead : {0, 3, 20}) compare(task_of(players, board, dead, seed), 3000, seed);
+            ++seed;
+        }
+    }
+    for (std::uint64_t trials = 0; trials < 700; trials += trials < 70 ? 1 : 37) {
+        compare(task_of("kaa", 0, 1, 5), trials, trials);
+    }
+    compare(task_of("aaaaaaaaaa", 0, 27, 6), 200'000, 7);  // the whole deck is dealt
+}
+
 void test_counts_are_right() {
     const SampleSpot spot = spots()[0];
     const WinnerCounts exact = enumerate({{{51, 50}, {45, 44}}, {}, {}}, nullptr);
@@ -237,6 +299,7 @@ int main() {
     test_joint_draws();
     test_ranges_that_block_each_other();
     test_budgets_threads_and_rounds();
+    test_backends_count_alike();
     test_counts_are_right();
     test_progress_may_stop();
     test_refusals();

@@ -38,7 +38,12 @@ template <class OrderSource> struct HighBy : OrderSource {
 
     template <class L, int k> HOLDEM893_INLINE Common<L> common(const Columns<L, k>& columns) const {
         const auto flush = L::above8(flush_bits<L, k>(columns), L::table(order->no_flush.at));
-        const Counts<L> counts = count_ranks<L, k>(columns, *order);
+        const Common<L> unsuited = of_ranks<L, k>(count_ranks<L, k>(columns, *order));
+        return {unsuited.strength, L::bor(unsuited.rare, flush)};
+    }
+
+    // What the ranks of k cards make: high card, pair, two pair, trips or straight; `rare` where it is something else.
+    template <class L, int k> HOLDEM893_INLINE Common<L> of_ranks(const Counts<L>& counts) const {
         const Planes<L> odd = counts.odd, two = counts.two;
         const auto high_aces = L::template splat8<0xfe>();  // bit 0 is for straights only
         const auto two_low = L::band(two.low, high_aces);
@@ -51,9 +56,7 @@ template <class OrderSource> struct HighBy : OrderSource {
         const Halves<L> straight = straights<L>(*order, words<L>(L::bor(odd.low, two.low), L::bor(odd.high, two.high)));
         const auto no_pair = L::equal8(L::bor(two_low, two.high), L::zero());
         const auto code = L::bor(kickers.count, L::band(no_pair, L::template splat8<8>()));
-        const auto rare = L::look_up(L::table(kRare.at), code);
-        return {{L::max16(paired.a, straight.a), L::max16(paired.b, straight.b)},
-                L::bor(rare, flush)};
+        return {{L::max16(paired.a, straight.a), L::max16(paired.b, straight.b)}, L::look_up(L::table(kRare.at), code)};
     }
 
     template <class L, int k> HOLDEM893_INLINE Halves<L> rare(const Columns<L, k>& columns) const {
@@ -62,6 +65,41 @@ template <class OrderSource> struct HighBy : OrderSource {
         const auto none = L::zero();  // beside a flush there is no full house and no quads
         return {L::select(L::equal16(suited.a, none), suited.a, grouped.a),
                 L::select(L::equal16(suited.b, none), suited.b, grouped.b)};
+    }
+
+    // What the ranks make where it is a full house, quads or three pairs; anything for other hands.
+    template <class L> HOLDEM893_INLINE Halves<L> groups(const Counts<L>& counts) const {
+        const auto high_aces = L::template splat8<0xfe>();
+        const Halves<L> odd = words<L>(L::band(counts.odd.low, high_aces), counts.odd.high);
+        const Halves<L> two = words<L>(L::band(counts.two.low, high_aces), counts.two.high);
+        const Halves<L> four = words<L>(L::band(counts.four.low, high_aces), counts.four.high);
+        const Grouped<L> a = group<L>(odd.a, two.a, four.a), b = group<L>(odd.b, two.b, four.b);
+        const auto kicker = L::look_up(L::table(kLowerRank.at), index_of<L>(a.kicker, b.kicker));
+        return assemble<L>(*order, L::bytes(a.code, b.code), primary_index<L>({a.primary, b.primary}),
+                           L::add8(kicker, L::template splat8<128>()));
+    }
+
+    // Flushes and straight flushes; 0 for other hands.
+    template <class L, int k> HOLDEM893_INLINE Halves<L> flushes(const Columns<L, k>& columns) const {
+        const auto suit = majority_suit<L, k>(columns), three = L::template splat8<3>();
+        auto low = L::zero(), high = L::zero(), count = L::zero();
+#pragma GCC unroll 7
+        for (int c = 0; c < k; ++c) {
+            const auto suited = L::equal8(L::band(columns.card[c], three), suit);
+            const Planes<L> ranks = rank_planes<L>(columns.card[c], order->rank_low, order->rank_high);
+            low = L::bor(low, L::band(ranks.low, suited));
+            high = L::bor(high, L::band(ranks.high, suited));
+            count = L::sub8(count, suited);
+        }
+        const Halves<L> set = words<L>(L::band(low, L::template splat8<0xfe>()), high);
+        const Halves<L> cards = words<L>(count, L::zero());
+        const auto none = L::zero();
+        const auto kickers = sum_kickers<L, true>(*order, renumber<L>(best_five<L>(set.a, cards.a), none),
+                                                  renumber<L>(best_five<L>(set.b, cards.b), none));
+        const Halves<L> high_card = put_together<L>(*order, kickers, L::template splat8<5>(), none);
+        const Halves<L> straight = straights<L>(*order, words<L>(low, high));
+        return {suited_strength<L>(high_card.a, straight.a, cards.a),
+                suited_strength<L>(high_card.b, straight.b, cards.b)};
     }
 
   private:
@@ -86,16 +124,6 @@ template <class OrderSource> struct HighBy : OrderSource {
         const auto kicker = renumber<L>(highest<L>(rest), primary);
         return {primary, L::template right16<2>(kicker), code};  // rank r at bit r + 1, as index_of wants it
     }
-    template <class L> HOLDEM893_INLINE Halves<L> groups(const Counts<L>& counts) const {
-        const auto high_aces = L::template splat8<0xfe>();
-        const Halves<L> odd = words<L>(L::band(counts.odd.low, high_aces), counts.odd.high);
-        const Halves<L> two = words<L>(L::band(counts.two.low, high_aces), counts.two.high);
-        const Halves<L> four = words<L>(L::band(counts.four.low, high_aces), counts.four.high);
-        const Grouped<L> a = group<L>(odd.a, two.a, four.a), b = group<L>(odd.b, two.b, four.b);
-        const auto kicker = L::look_up(L::table(kLowerRank.at), index_of<L>(a.kicker, b.kicker));
-        return assemble<L>(*order, L::bytes(a.code, b.code), primary_index<L>({a.primary, b.primary}),
-                           L::add8(kicker, L::template splat8<128>()));
-    }
 
     // Drops the lowest of six or seven suited ranks, the second lowest of seven.
     template <class L>
@@ -103,28 +131,6 @@ template <class OrderSource> struct HighBy : OrderSource {
         const auto one_less = without_lowest<L>(set);
         const auto six = L::select(L::equal16(count, L::template splat16<6>()), set, one_less);
         return L::select(L::equal16(count, L::template splat16<7>()), six, without_lowest<L>(one_less));
-    }
-    // Flushes and straight flushes; 0 for other hands.
-    template <class L, int k> HOLDEM893_INLINE Halves<L> flushes(const Columns<L, k>& columns) const {
-        const auto suit = majority_suit<L, k>(columns), three = L::template splat8<3>();
-        auto low = L::zero(), high = L::zero(), count = L::zero();
-#pragma GCC unroll 7
-        for (int c = 0; c < k; ++c) {
-            const auto suited = L::equal8(L::band(columns.card[c], three), suit);
-            const Planes<L> ranks = rank_planes<L>(columns.card[c], order->rank_low, order->rank_high);
-            low = L::bor(low, L::band(ranks.low, suited));
-            high = L::bor(high, L::band(ranks.high, suited));
-            count = L::sub8(count, suited);
-        }
-        const Halves<L> set = words<L>(L::band(low, L::template splat8<0xfe>()), high);
-        const Halves<L> cards = words<L>(count, L::zero());
-        const auto none = L::zero();
-        const auto kickers = sum_kickers<L, true>(*order, renumber<L>(best_five<L>(set.a, cards.a), none),
-                                                  renumber<L>(best_five<L>(set.b, cards.b), none));
-        const Halves<L> high_card = put_together<L>(*order, kickers, L::template splat8<5>(), none);
-        const Halves<L> straight = straights<L>(*order, words<L>(low, high));
-        return {suited_strength<L>(high_card.a, straight.a, cards.a),
-                suited_strength<L>(high_card.b, straight.b, cards.b)};
     }
     template <class L> HOLDEM893_INLINE typename L::Words suited_strength(typename L::Words high_card,
                                                                           typename L::Words straight,

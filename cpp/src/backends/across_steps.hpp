@@ -69,15 +69,18 @@ template <class L, int k> HOLDEM893_INLINE Counts<L> count_ranks(const Columns<L
     return counts;
 }
 
-// Non-zero where five or more cards are of one suit.
+// Non-zero where five or more of k cards are of one suit; `sum` is their weights and the bias.
+template <class L, int k> HOLDEM893_INLINE typename L::Bytes flush_of(typename L::Bytes sum) {
+    const auto nibble = L::template splat8<15>();
+    return L::band(L::look_up(L::table(kFlushTest<k>.low.at), L::band(sum, nibble)),
+                   L::look_up(L::table(kFlushTest<k>.high.at), L::band(L::template right16<4>(sum), nibble)));
+}
 template <class L, int k> HOLDEM893_INLINE typename L::Bytes flush_bits(const Columns<L, k>& columns) {
     const auto weight = L::table(kFlushTest<k>.weight.at);
     auto sum = L::template splat8<(kFlushKey<k>.bias)>();
 #pragma GCC unroll 7
     for (int c = 0; c < k; ++c) sum = L::add8(sum, L::look_up(weight, columns.card[c]));
-    const auto nibble = L::template splat8<15>();
-    return L::band(L::look_up(L::table(kFlushTest<k>.low.at), L::band(sum, nibble)),
-                   L::look_up(L::table(kFlushTest<k>.high.at), L::band(L::template right16<4>(sum), nibble)));
+    return flush_of<L, k>(sum);
 }
 
 // The one suit that can have five cards: bit by bit the majority of the suits' two bits.

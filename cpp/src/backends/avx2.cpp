@@ -19,6 +19,7 @@ extern const Kernel kAvx2Kernel = {
     .evaluate_combos = AnyRanking<Avx2>::combos,
     .preflop = &kAvx2Preflop,
     .sweep = &kAvx2Sweep,
+    .sample = &kAvx2SampleKernel,
 };
 
 }  // namespace holdem893::backends

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "preflop_kernel.hpp"
+#include "sample_kernel.hpp"
 
 namespace holdem893::backends {
 
@@ -56,6 +57,7 @@ struct Kernel {
     const PreflopKernel* preflop;
     /// Two ranges against each other.
     const SweepKernel* sweep;
+    const SampleKernel* sample;
 };
 
 extern const Kernel kScalarKernel;

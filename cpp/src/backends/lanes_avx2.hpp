@@ -26,8 +26,8 @@ struct Avx2 {
     }
     template <int x> static Bytes splat8() { return table(kRepeated<(x & 255), (x & 255)>.at); }
     template <int x> static Words splat16() { return table(kRepeated<(x & 255), (x >> 8 & 255)>.at); }
-    static Bytes every(uint8_t x) { return _mm256_set1_epi8(static_cast<char>(x)); }  // not known at compile time
     static Words every16(uint16_t x) { return _mm256_set1_epi16(static_cast<short>(x)); }
+    static Bytes every(uint8_t x) { return _mm256_set1_epi8(static_cast<char>(x)); }  // not known at compile time
     static Bytes zero() { return _mm256_setzero_si256(); }
     static Bytes all_ones() { return _mm256_set1_epi8(-1); }
     // The words of a and b, each 0 or -1, as bytes; in the order of `bytes`.
@@ -50,12 +50,18 @@ struct Avx2 {
 
     static Words add16(Words a, Words b) { return _mm256_add_epi16(a, b); }
     static Words sub16(Words a, Words b) { return _mm256_sub_epi16(a, b); }
+    static Words above_by16(Words a, Words b) { return _mm256_subs_epu16(a, b); }  // a - b, not below 0
     static Words equal16(Words a, Words b) { return _mm256_cmpeq_epi16(a, b); }
     static Words max16(Words a, Words b) { return _mm256_max_epi16(a, b); }  // signed
     static Words above16(Words a, Words b) { return _mm256_cmpgt_epi16(a, b); }  // signed
     static Words multiply_high16(Words a, Words b) { return _mm256_mulhi_epu16(a, b); }
+    static Words multiply_low16(Words a, Words b) { return _mm256_mullo_epi16(a, b); }
     template <int n> static Words left16(Words a) { return _mm256_slli_epi16(a, n); }
     template <int n> static Words right16(Words a) { return _mm256_srli_epi16(a, n); }
+    // Lanes of 64 bits.
+    static Bytes add64(Bytes a, Bytes b) { return _mm256_add_epi64(a, b); }
+    template <int n> static Bytes left64(Bytes a) { return _mm256_slli_epi64(a, n); }
+    template <int n> static Bytes right64(Bytes a) { return _mm256_srli_epi64(a, n); }
     // Each 16-bit lane: low byte x low byte + high byte x high byte; the first factor unsigned, the second signed.
     static Words dot(Bytes weights, Bytes values) { return _mm256_maddubs_epi16(weights, values); }
 
@@ -89,7 +95,11 @@ struct Avx2 {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 16), b);
     }
     static void store(uint16_t* out, Words a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a); }
+    static Bytes load8(const uint8_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
+    static void store8(uint8_t* to, Bytes x) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), x); }
     static Words load(const uint16_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
+    // Which byte is that of hand h.
+    static constexpr size_t byte_of_hand(size_t h) { return (h & 7) | (h & 8) << 1 | (h & 16) >> 1; }
     // Bit h is bit 7 of the byte of hand h: the middle bytes change places, see load_pairs.
     static uint32_t hands_where(Bytes mask) {
         const uint32_t bits = static_cast<uint32_t>(_mm256_movemask_epi8(mask));

@@ -22,8 +22,8 @@ struct Neon {
 
     template <int x> static Bytes splat8() { return vdupq_n_u8(static_cast<uint8_t>(x)); }
     template <int x> static Words splat16() { return b(vdupq_n_u16(static_cast<uint16_t>(x))); }
-    static Bytes every(uint8_t x) { return vdupq_n_u8(x); }  // not known at compile time
     static Words every16(uint16_t x) { return b(vdupq_n_u16(x)); }
+    static Bytes every(uint8_t x) { return vdupq_n_u8(x); }  // not known at compile time
     static Bytes zero() { return vdupq_n_u8(0); }
     static Bytes all_ones() { return vdupq_n_u8(255); }
     static Bytes table(const uint8_t (&sixteen)[16]) { return vld1q_u8(sixteen); }
@@ -46,6 +46,7 @@ struct Neon {
 
     static Words add16(Words a, Words c) { return b(vaddq_u16(w(a), w(c))); }
     static Words sub16(Words a, Words c) { return b(vsubq_u16(w(a), w(c))); }
+    static Words above_by16(Words a, Words c) { return b(vqsubq_u16(w(a), w(c))); }
     static Words equal16(Words a, Words c) { return b(vceqq_u16(w(a), w(c))); }
     static Words max16(Words a, Words c) { return b(vmaxq_s16(s16(a), s16(c))); }
     static Words above16(Words a, Words c) { return b(vcgtq_s16(s16(a), s16(c))); }
@@ -54,8 +55,13 @@ struct Neon {
         const uint32x4_t high = vmull_high_u16(w(a), w(c));
         return b(vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high)));
     }
+    static Words multiply_low16(Words a, Words c) { return b(vmulq_u16(w(a), w(c))); }
     template <int n> static Words left16(Words a) { return b(vshlq_n_u16(w(a), n)); }
     template <int n> static Words right16(Words a) { return b(vshrq_n_u16(w(a), n)); }
+    static Bytes b(uint64x2_t x) { return vreinterpretq_u8_u64(x); }
+    static Bytes add64(Bytes a, Bytes c) { return b(vaddq_u64(u64(a), u64(c))); }
+    template <int n> static Bytes left64(Bytes a) { return b(vshlq_n_u64(u64(a), n)); }
+    template <int n> static Bytes right64(Bytes a) { return b(vshrq_n_u64(u64(a), n)); }
     static Words dot(Bytes weights, Bytes values) {
         const int16x8_t low = vmulq_s16(s16(b(vandq_u16(w(weights), vdupq_n_u16(255)))),
                                         vshrq_n_s16(vshlq_n_s16(s16(values), 8), 8));
@@ -84,7 +90,10 @@ struct Neon {
         vst1q_u16(out + 8, w(c));
     }
     static void store(uint16_t* out, Words a) { vst1q_u16(out, w(a)); }
+    static Bytes load8(const uint8_t* from) { return vld1q_u8(from); }
+    static void store8(uint8_t* to, Bytes x) { vst1q_u8(to, x); }
     static Words load(const uint16_t* from) { return b(vld1q_u16(from)); }
+    static constexpr size_t byte_of_hand(size_t h) { return h; }
     // Bit h is bit 7 of byte h: each byte keeps its own bit and each half adds up.
     static uint32_t hands_where(Bytes mask) {
         const Bytes all = vreinterpretq_u8_s8(vshrq_n_s8(s8(mask), 7));

@@ -19,6 +19,7 @@ extern const Kernel kNeonKernel = {
     .evaluate_combos = AnyRanking<Neon>::combos,
     .preflop = &kNeonPreflop,
     .sweep = &kNeonSweep,
+    .sample = &kNeonSampleKernel,
 };
 
 }  // namespace holdem893::backends

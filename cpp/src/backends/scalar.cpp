@@ -181,6 +181,7 @@ extern const Kernel kScalarKernel = {
     .evaluate_combos = run_combos,
     .preflop = &kScalarPreflop,
     .sweep = &kScalarSweep,
+    .sample = &kScalarSampleKernel,
 };
 
 }  // namespace holdem893::backends
