@@ -10,6 +10,7 @@ void bind_evaluate(pybind11::module_& module);
 void bind_crew(pybind11::module_& module);
 void bind_equity(pybind11::module_& module);
 void bind_equity_rows(pybind11::module_& module);
+void bind_preflop(pybind11::module_& module);
 void bind_settle(pybind11::module_& module);
 
 /// `evaluate`, the one function that does without pybind11's call path; it hands arrays on to `evaluate_rows`.

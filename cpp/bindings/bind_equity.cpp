@@ -3,36 +3,20 @@
 #include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/equity.hpp"
+#include "spots.hpp"
 
 namespace holdem893 {
 namespace {
 
-/// Lets Ctrl-C through, and tells Python how far the count is.
-bool report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
-    const py::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    if (!progress.is_none()) progress(done, all);
-    return true;
-}
-
 py::tuple enumerate_boards(const py::list& players, py::handle board, py::handle dead, const py::object& progress) {
     Spot spot{{}, read_hand(board, "board"), read_hand(dead, "dead")};
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        const std::string name = "player " + std::to_string(i);
-        const std::vector<Card> hole = read_hand(players[i], name.c_str());
-        if (hole.size() != 2) throw CardError(name + " has " + std::to_string(hole.size()) + " hole cards, not 2");
-        spot.players.push_back({hole[0], hole[1]});
-    }
+    spot.players = read_players(players);
     WinnerCounts counts;
     {
         const py::gil_scoped_release released;
         counts = enumerate(spot, [&](std::uint64_t done, std::uint64_t all) { return report(progress, done, all); });
     }
-    py::dict by_winners;
-    for (std::size_t winners = 0; winners < counts.boards_by_winners.size(); ++winners) {
-        if (counts.boards_by_winners[winners] > 0) by_winners[py::int_(winners)] = counts.boards_by_winners[winners];
-    }
-    return py::make_tuple(by_winners, counts.boards);
+    return by_winners(counts);
 }
 
 }  // namespace

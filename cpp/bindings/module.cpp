@@ -26,6 +26,7 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_single(module);
     holdem893::bind_equity(module);
     holdem893::bind_equity_rows(module);
+    holdem893::bind_preflop(module);
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
 }

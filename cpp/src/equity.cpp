@@ -3,35 +3,13 @@
 #include <stdexcept>
 
 #include "holdem893/hand_sum.hpp"
+#include "spot.hpp"
 
 namespace holdem893 {
 namespace {
 
 /// Boards between two calls of `progress`: a few milliseconds.
 constexpr std::uint64_t kBoardsAReport = 1 << 16;
-
-/// Every card of the spot, each checked; throws what `enumerate` promises.
-CardSet check_spot(const Spot& spot) {
-    if (spot.players.size() < kFewestPlayers || spot.players.size() > kMostPlayers) {
-        throw std::invalid_argument("equity is for 2 to 10 players, not " + std::to_string(spot.players.size()));
-    }
-    const std::size_t dealt = spot.board.size();
-    if (dealt == 1 || dealt == 2 || dealt > kBoardSize) {
-        throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
-    }
-    CardSet known;
-    for (std::size_t player = 0; player < spot.players.size(); ++player) {
-        add_checked(known, spot.players[player], ("player " + std::to_string(player) + "'s hand").c_str());
-    }
-    add_checked(known, spot.board, "the board");
-    add_checked(known, spot.dead, "the dead cards");
-    const std::size_t live = static_cast<std::size_t>(kDeckSize - known.size());
-    if (live < kBoardSize - dealt) {
-        throw CardError("the board needs " + std::to_string(kBoardSize - dealt) + " more cards and the deck has " +
-                        std::to_string(live) + " left");
-    }
-    return known;
-}
 
 /// Walks the boards, one more card a level, and tallies the winners at the last.
 class BoardWalk {
@@ -84,6 +62,28 @@ class BoardWalk {
 };
 
 }  // namespace
+
+CardSet check_spot(const Spot& spot) {
+    if (spot.players.size() < kFewestPlayers || spot.players.size() > kMostPlayers) {
+        throw std::invalid_argument("equity is for 2 to 10 players, not " + std::to_string(spot.players.size()));
+    }
+    const std::size_t dealt = spot.board.size();
+    if (dealt == 1 || dealt == 2 || dealt > kBoardSize) {
+        throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
+    }
+    CardSet known;
+    for (std::size_t player = 0; player < spot.players.size(); ++player) {
+        add_checked(known, spot.players[player], ("player " + std::to_string(player) + "'s hand").c_str());
+    }
+    add_checked(known, spot.board, "the board");
+    add_checked(known, spot.dead, "the dead cards");
+    const std::size_t live = static_cast<std::size_t>(kDeckSize - known.size());
+    if (live < kBoardSize - dealt) {
+        throw CardError("the board needs " + std::to_string(kBoardSize - dealt) + " more cards and the deck has " +
+                        std::to_string(live) + " left");
+    }
+    return known;
+}
 
 std::uint64_t count_boards(const Spot& spot) {
     const std::uint64_t live = kDeckSize - 2 * spot.players.size() - spot.board.size() - spot.dead.size();

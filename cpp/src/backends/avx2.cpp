@@ -16,6 +16,7 @@ extern const Kernel kAvx2Kernel = {
     .evaluate_boards = AnyRanking<Avx2>::boards,
     .evaluate_boards_checked = AnyRanking<Avx2>::boards_checked,
     .evaluate_combos = AnyRanking<Avx2>::combos,
+    .preflop = &kAvx2Preflop,
 };
 
 }  // namespace holdem893::backends

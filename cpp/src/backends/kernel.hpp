@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "preflop_kernel.hpp"
+
 namespace holdem893::backends {
 
 /// What a processor, and the operating system that saves its registers, must have.
@@ -47,6 +49,9 @@ struct Kernel {
     /// Every pair of hole cards on one board of b different cards: 1,326 strengths, the pair hi > lo at
     /// hi*(hi-1)/2 + lo; 0 where it holds a card of the board. The board alone must be good: it is checked before.
     void (*evaluate_combos)(int ranking, const std::uint8_t* board, int b, std::uint16_t* out);
+
+    /// Equity before the flop; a unit of its own.
+    const PreflopKernel* preflop;
 };
 
 extern const Kernel kScalarKernel;

@@ -27,6 +27,7 @@ struct Avx2 {
     template <int x> static Bytes splat8() { return table(kRepeated<(x & 255), (x & 255)>.at); }
     template <int x> static Words splat16() { return table(kRepeated<(x & 255), (x >> 8 & 255)>.at); }
     static Bytes every(uint8_t x) { return _mm256_set1_epi8(static_cast<char>(x)); }  // not known at compile time
+    static Words every16(uint16_t x) { return _mm256_set1_epi16(static_cast<short>(x)); }
     static Bytes zero() { return _mm256_setzero_si256(); }
     static Bytes all_ones() { return _mm256_set1_epi8(-1); }
     // The words of a and b, each 0 or -1, as bytes; in the order of `bytes`.
@@ -87,6 +88,7 @@ struct Avx2 {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a);
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 16), b);
     }
+    static void store(uint16_t* out, Words a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), a); }
     static Words load(const uint16_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
     // Bit h is bit 7 of the byte of hand h: the middle bytes change places, see load_pairs.
     static uint32_t hands_where(Bytes mask) {

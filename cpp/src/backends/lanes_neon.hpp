@@ -23,6 +23,7 @@ struct Neon {
     template <int x> static Bytes splat8() { return vdupq_n_u8(static_cast<uint8_t>(x)); }
     template <int x> static Words splat16() { return b(vdupq_n_u16(static_cast<uint16_t>(x))); }
     static Bytes every(uint8_t x) { return vdupq_n_u8(x); }  // not known at compile time
+    static Words every16(uint16_t x) { return b(vdupq_n_u16(x)); }
     static Bytes zero() { return vdupq_n_u8(0); }
     static Bytes all_ones() { return vdupq_n_u8(255); }
     static Bytes table(const uint8_t (&sixteen)[16]) { return vld1q_u8(sixteen); }
@@ -82,6 +83,7 @@ struct Neon {
         vst1q_u16(out, w(a));
         vst1q_u16(out + 8, w(c));
     }
+    static void store(uint16_t* out, Words a) { vst1q_u16(out, w(a)); }
     static Words load(const uint16_t* from) { return b(vld1q_u16(from)); }
     // Bit h is bit 7 of byte h: each byte keeps its own bit and each half adds up.
     static uint32_t hands_where(Bytes mask) {

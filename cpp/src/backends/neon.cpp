@@ -16,6 +16,7 @@ extern const Kernel kNeonKernel = {
     .evaluate_boards = AnyRanking<Neon>::boards,
     .evaluate_boards_checked = AnyRanking<Neon>::boards_checked,
     .evaluate_combos = AnyRanking<Neon>::combos,
+    .preflop = &kNeonPreflop,
 };
 
 }  // namespace holdem893::backends

@@ -178,6 +178,7 @@ extern const Kernel kScalarKernel = {
                           std::uint16_t* out) { run_boards<false>(ranking, hole, boards, n, b, out); },
     .evaluate_boards_checked = run_boards<true>,
     .evaluate_combos = run_combos,
+    .preflop = &kScalarPreflop,
 };
 
 }  // namespace holdem893::backends

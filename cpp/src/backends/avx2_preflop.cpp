@@ -1,0 +1,10 @@
+// The preflop kernel with AVX2.
+
+#include "lanes_avx2.hpp"
+#include "across_preflop.hpp"
+
+namespace holdem893::backends {
+
+extern const PreflopKernel kAvx2Preflop = kPreflopAcross<Avx2>;
+
+}  // namespace holdem893::backends

@@ -1,0 +1,10 @@
+// The preflop kernel for 64-bit Arm.
+
+#include "across_preflop.hpp"
+#include "lanes_neon.hpp"
+
+namespace holdem893::backends {
+
+extern const PreflopKernel kNeonPreflop = kPreflopAcross<Neon>;
+
+}  // namespace holdem893::backends
