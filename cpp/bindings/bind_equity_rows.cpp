@@ -43,7 +43,10 @@ class RowReport {
 /// left out, so the row is the same whatever the threads do.
 std::size_t work_off(const EquityRows& rows, Ranking ranking, Selection selection, std::size_t threads,
                      std::span<double> out, const py::object& progress) {
-    const std::size_t piece = rows_a_piece(rows.players, rows.any_before_flop(), ranking, selection);
+    // The shortest pieces alone need the look at all boards.
+    const bool all_cheap = rows_a_piece(rows.players, true, ranking, selection) ==
+                           rows_a_piece(rows.players, false, ranking, selection);
+    const std::size_t piece = rows_a_piece(rows.players, !all_cheap && rows.any_before_flop(), ranking, selection);
     std::atomic<std::size_t> wrong{rows.size()};
     const auto work = [&](std::size_t number) {
         const std::size_t first = number * piece;

@@ -1,6 +1,7 @@
 #include "holdem893/equity_rows.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -58,11 +59,19 @@ bool goes_by_ranks(Ranking ranking, Selection selection) {
     return selection == Selection::kAnyFive && tables.floor == 0 && (tables.flush_is_best || tables.flush_bits == 0);
 }
 
-template <int kToCome>
-void count_by_ranks(const RankingTables& tables, const CheckedRow& row, double* out) {
-    if (row.hole.size() == 4) return RankRunouts<kToCome, HeadsUpShares>(tables, row).count(out);
-    RankRunouts<kToCome, PotShares>(tables, row).count(out);
-}
+/// What counts rows by ranks, with one card to come and with two.
+template <class Shares>
+struct ByRanks {
+    ByRanks(const RankingTables& tables, std::size_t players) : turn(tables, players), flop(tables, players) {}
+
+    void count(const CheckedRow& row, double* out) {
+        if (row.board.size() == 4) return turn.count(row, out);
+        flop.count(row, out);
+    }
+
+    RankRunouts<1, Shares> turn;
+    RankRunouts<2, Shares> flop;
+};
 
 /// The rows of one call, of streets that differ.
 class RowCounter {
@@ -72,7 +81,9 @@ class RowCounter {
           ranking_(ranking),
           selection_(selection),
           by_ranks_(goes_by_ranks(ranking, selection)),
-          out_(out) {}
+          out_(out),
+          heads_up_(tables_of(ranking), kFewestPlayers),
+          several_(tables_of(ranking), rows.players) {}
 
     std::size_t count() {
         for (std::size_t row = 0; row < rows_.size(); ++row) {
@@ -89,11 +100,14 @@ class RowCounter {
     }
 
    private:
-    void runouts(const CheckedRow& row, double* out) const {
-        const std::size_t to_come = kBoardSize - row.board.size();
-        if (by_ranks_ && to_come == 1) return count_by_ranks<1>(tables_of(ranking_), row, out);
-        if (by_ranks_ && to_come == 2) return count_by_ranks<2>(tables_of(ranking_), row, out);
-        count_plainly(row, rows_.cards_a_hand, ranking_, selection_, out);
+    void runouts(const CheckedRow& row, double* out) {
+        if (!by_ranks_ || row.board.empty()) {
+            count_plainly(row, rows_.cards_a_hand, ranking_, selection_, out);
+        } else if (rows_.players == 2) {
+            heads_up_.count(row, out);
+        } else {
+            several_.count(row, out);
+        }
     }
 
     /// The rows whose boards are full, which have been checked.
@@ -116,6 +130,8 @@ class RowCounter {
     const Selection selection_;
     const bool by_ranks_;
     const std::span<double> out_;
+    ByRanks<HeadsUpShares> heads_up_;
+    ByRanks<PotShares> several_;
     std::vector<std::size_t> rivers_;
 };
 
@@ -159,15 +175,14 @@ void check_rows_of(Selection selection, std::size_t cards_a_hand) {
 std::size_t rows_a_piece(std::size_t players, bool before_flop, Ranking ranking, Selection selection) {
     constexpr std::size_t most = 4096;
     constexpr std::size_t hands_a_piece = std::size_t{1} << 20;
-    if (!before_flop && goes_by_ranks(ranking, selection)) return most;
+    if (goes_by_ranks(ranking, selection) && (!before_flop || players == 2)) return most;
     const std::size_t choices = selection == Selection::kAnyFive ? 1 : 10;  // what such a hand costs beside a plain one
     const std::size_t boards = before_flop ? 1'712'304 : 990;
     return std::clamp<std::size_t>(hands_a_piece / (boards * players * choices), 1, most);
 }
 
 std::size_t equity_rows(const EquityRows& rows, Ranking ranking, Selection selection, std::span<double> out) {
-    bool all_full = true;
-    for (std::size_t row = 0; row < rows.size(); ++row) all_full &= rows.boards[row * kBoardSize + 4] != kNoCard;
+    const bool all_full = std::memchr(rows.boards.data(), kNoCard, rows.boards.size()) == nullptr;
     return all_full ? share_rivers(rows, ranking, selection, out) : RowCounter(rows, ranking, selection, out).count();
 }
 

@@ -21,134 +21,147 @@ struct CheckedRow {
     CardSet live;                 // cards that may still come
 };
 
-/// The ranks of one or two cards to come, rising; a pair hi >= lo stands at hi*(hi+1)/2 + lo.
-template <int kToCome>
-struct RunoutRanks {
-    static constexpr std::size_t kCount = kToCome == 1 ? 13 : 91;
-    static constexpr std::size_t kPadded = kToCome == 1 ? 16 : 96;
+/// Ranks in a vector's lanes of 16 bits; the places behind them stay 0. Strengths fit, with a sign.
+inline constexpr std::size_t kRankLanes = 16;
+using RankLanes = std::array<std::int16_t, kRankLanes>;
 
-    static constexpr std::size_t pair(std::size_t hi, std::size_t lo) { return hi * (hi + 1) / 2 + lo; }
-    static constexpr auto kKeys = [] {
-        std::array<std::uint64_t, kCount> keys{};
-        for (std::size_t hi = 0; hi < kRanks; ++hi) {
-            const std::uint64_t key = std::uint64_t{kRankKeys[hi]} << 32;
-            if (kToCome == 1) keys[hi] = key;
-            for (std::size_t lo = 0; lo <= hi && kToCome == 2; ++lo) {
-                keys[pair(hi, lo)] = key + (std::uint64_t{kRankKeys[lo]} << 32);
-            }
-        }
-        return keys;
-    }();
+/// Where the ranks to come stand among lanes: one rank, or a pair hi >= lo, a row of lanes for each hi.
+constexpr std::size_t runout_at(std::size_t hi, std::size_t lo) { return hi * kRankLanes + lo; }
+
+/// Which ranks are below another, and which is the same.
+struct PairMasks {
+    std::array<RankLanes, kRanks> below{}, same{};
 };
-
-/// Lanes of 16 bits, which the compiler turns into vectors: strengths and weights fit, with a sign.
-template <int kToCome>
-using RunoutLanes = std::array<std::int16_t, RunoutRanks<kToCome>::kPadded>;
-
-/// Live cards a rank; the places behind the ranks stay 0.
-using RankCounts = std::array<std::int16_t, 16>;
-
-/// How many runouts there are of each kind, when this many cards of each rank are left.
-template <int kToCome>
-void weigh_runouts(const RankCounts& live, RunoutLanes<kToCome>& weights) {
-    weights = {};
-    if constexpr (kToCome == 1) {
-        std::copy_n(live.begin(), kRanks, weights.begin());
-    } else {
-        // Whole vectors are written; what stands too far right is overwritten by the next row, and behind the last row
-        // the counts are 0.
-        std::array<std::int16_t, RunoutRanks<2>::kPadded + 16> rows{};
-        for (std::size_t hi = 0; hi < kRanks; ++hi) {
-            std::int16_t* const row = &rows[RunoutRanks<2>::pair(hi, 0)];
-            for (std::size_t lo = 0; lo < 16; ++lo) row[lo] = static_cast<std::int16_t>(live[hi] * live[lo]);
-            row[hi] = static_cast<std::int16_t>(live[hi] * (live[hi] - 1) / 2);
-        }
-        std::copy_n(rows.begin(), RunoutRanks<2>::kCount, weights.begin());
+inline constexpr PairMasks kPairMasks = [] {
+    PairMasks masks;
+    for (std::size_t hi = 0; hi < kRanks; ++hi) {
+        for (std::size_t lo = 0; lo < hi; ++lo) masks.below[hi][lo] = -1;
+        masks.same[hi][hi] = -1;
     }
-}
+    return masks;
+}();
 
-/// Counts the runouts of one row into `Shares`, PotShares or HeadsUpShares.
+/// Counts the runouts of one row after another into `Shares`, PotShares or HeadsUpShares.
 template <int kToCome, class Shares>
 class RankRunouts {
    public:
     /// `tables` is of a ranking where a flush is best among seven cards, or means nothing, and that has no qualifier.
-    RankRunouts(const RankingTables& tables, const CheckedRow& row)
-        : tables_(tables), row_(row), players_(row.hole.size() / 2), shares_(players_) {}
+    RankRunouts(const RankingTables& tables, std::size_t players)
+        : tables_(tables), players_(players), shares_(players) {}
 
-    void count(double* out) {
-        judge_ranks();
-        RunoutLanes<kToCome> weights;
-        weigh_runouts<kToCome>(live_beside(kNoSuit), weights);
-        add_runouts(weights);
+    /// Expected shares of the pot of a row's players.
+    void count(const CheckedRow& row, double* out) {
+        shares_ = Shares(players_);
+        live_ = row.live;
+        judge_ranks(row);
+        add_runouts(live_beside(kNoSuit));
         // A nibble holds three more than the cards of its suit, so this sets the top bit where a flush may come.
         std::uint64_t near = 0;
         for (std::size_t player = 0; player < players_; ++player) {
             near |= (hands_[player].suits + kToCome * 0x1111) & tables_.flush_bits;
         }
         for (; near != 0; near &= near - 1) put_right(std::countr_zero(near) / 4);
-        const auto live = static_cast<std::uint64_t>(row_.live.size());
+        const auto live = static_cast<std::uint64_t>(live_.size());
         shares_.divide(kToCome == 1 ? live : live * (live - 1) / 2, out);
     }
 
    private:
     static constexpr int kNoSuit = kSuits;
+    static constexpr std::size_t kLanes = kToCome == 1 ? kRankLanes : kRanks * kRankLanes;
 
     struct Hand {
         CardSet cards;
-        std::uint64_t suits;  // kEmptyKey's nibbles and the cards'
-        RunoutLanes<kToCome> by_ranks;
-        std::uint32_t own_suited;  // ranks of the suit that is looked at
-        int flush;                 // strength with what has come of it, 0 for none
+        std::uint64_t suits;                        // kEmptyKey's nibbles and the cards'
+        std::array<std::int16_t, kLanes> by_ranks;  // strength when these ranks come, if they make no flush
+        std::uint32_t own_suited;                   // ranks of the suit that is looked at
+        int flush;                                  // strength with what has come of it, 0 for none
     };
 
-    void judge_ranks() {
+    void judge_ranks(const CheckedRow& row) {
         HandSum board;
-        for (const Card card : row_.board) board.add(card);
+        for (const Card card : row.board) board.add(card);
         for (std::size_t player = 0; player < players_; ++player) {
             HandSum sum = board;
-            for (const Card card : row_.hole.subspan(2 * player, 2)) sum.add(card);
-            Hand& hand = hands_[player];
-            hand.cards = sum.cards();
-            hand.suits = sum.key() & 0xFFFF;
-            const Strength* const by_slot = tables_.by_ranks[2];
-            hand.by_ranks = {};
-            for (std::size_t at = 0; at < RunoutRanks<kToCome>::kCount; ++at) {
-                const std::size_t slot = RankTable<7>::slot(sum.key() + RunoutRanks<kToCome>::kKeys[at]);
-                hand.by_ranks[at] = static_cast<std::int16_t>(by_slot[slot]);
+            for (const Card card : row.hole.subspan(2 * player, 2)) sum.add(card);
+            hands_[player].cards = sum.cards();
+            hands_[player].suits = sum.key() & 0xFFFF;
+            judge_ranks(sum.key(), hands_[player].by_ranks);
+        }
+    }
+    void judge_ranks(std::uint64_t key, std::array<std::int16_t, kLanes>& strengths) const {
+        const Strength* const by_slot = tables_.by_ranks[2];
+        const auto judge = [by_slot](std::uint64_t ranks) {
+            return static_cast<std::int16_t>(by_slot[RankTable<7>::slot(ranks)]);
+        };
+        for (std::size_t hi = 0; hi < kRanks; ++hi) {
+            const std::uint64_t with_hi = key + rank_key(hi);
+            if constexpr (kToCome == 1) {
+                strengths[hi] = judge(with_hi);
+            } else {
+                for (std::size_t lo = 0; lo <= hi; ++lo) {
+                    strengths[runout_at(hi, lo)] = judge(with_hi + rank_key(lo));
+                }
             }
         }
     }
+    static std::uint64_t rank_key(std::size_t rank) { return std::uint64_t{kRankKeys[rank]} << 32; }
 
     /// Live cards a rank, those of one suit left out.
-    RankCounts live_beside(int suit) const {
+    RankLanes live_beside(int suit) const {
         const std::uint64_t left_out = suit == kNoSuit ? 0 : 0x1111111111111ULL << suit;
-        std::uint64_t bits = row_.live.bits() & ~left_out;
+        std::uint64_t bits = live_.bits() & ~left_out;
         // Nibbles of bits to nibbles of counts.
         bits -= bits >> 1 & 0x5555555555555ULL;
         bits = (bits & 0x3333333333333ULL) + (bits >> 2 & 0x3333333333333ULL);
-        RankCounts counts{};
-        for (std::size_t rank = 0; rank < kRanks; ++rank) counts[rank] = bits >> 4 * rank & 15;
+        RankLanes counts;
+        for (std::size_t rank = 0; rank < kRankLanes; ++rank) counts[rank] = bits >> 4 * rank & 15;
         return counts;
     }
 
     /// All runouts, flushes left aside.
-    void add_runouts(const RunoutLanes<kToCome>& weights) {
-        if constexpr (requires { shares_.add_lead(0); }) {
-            const auto& first = hands_[0].by_ranks;
-            const auto& second = hands_[1].by_ranks;
-            std::int16_t lead = 0;  // there are 990 runouts at most
-            for (std::size_t at = 0; at < weights.size(); ++at) {
-                const auto ahead = static_cast<std::int16_t>(first[at] > second[at] ? weights[at] : 0);
-                const auto behind = static_cast<std::int16_t>(first[at] < second[at] ? weights[at] : 0);
-                lead = static_cast<std::int16_t>(lead + ahead - behind);
-            }
-            shares_.add_lead(lead);
+    void add_runouts(const RankLanes& live) {
+        if constexpr (std::is_same_v<Shares, HeadsUpShares>) {
+            shares_.add_lead(lead_by_ranks(live));
         } else {
-            for (std::size_t at = 0; at < RunoutRanks<kToCome>::kCount; ++at) {
-                if (weights[at] == 0) continue;
-                shares_.add(weights[at], [&](std::size_t player) { return hands_[player].by_ranks[at]; });
+            for_each_runout(live, [&](std::size_t at, int weight) {
+                shares_.add(weight, [&](std::size_t player) { return hands_[player].by_ranks[at]; });
+            });
+        }
+    }
+
+    /// Calls visit(place, weight) for the ranks that can come when so many cards of each are left.
+    template <class Visit>
+    static void for_each_runout(const RankLanes& live, Visit visit) {
+        for (std::size_t hi = 0; hi < kRanks; ++hi) {
+            if constexpr (kToCome == 1) {
+                if (live[hi] > 0) visit(hi, live[hi]);
+            } else {
+                for (std::size_t lo = 0; lo < hi; ++lo) {
+                    if (live[hi] * live[lo] > 0) visit(runout_at(hi, lo), live[hi] * live[lo]);
+                }
+                if (live[hi] > 1) visit(runout_at(hi, hi), live[hi] * (live[hi] - 1) / 2);
             }
         }
+    }
+
+    /// How far the first of two players is ahead over all runouts: whole vectors of ranks at a time.
+    int lead_by_ranks(const RankLanes& live) const {
+        RankLanes leads{};
+        const std::int16_t* first = hands_[0].by_ranks.data();
+        const std::int16_t* second = hands_[1].by_ranks.data();
+        for (std::size_t hi = 0; hi < kLanes / kRankLanes; ++hi, first += kRankLanes, second += kRankLanes) {
+            for (std::size_t lo = 0; lo < kRankLanes; ++lo) {
+                // Doubled, so that what pairs of one rank count, n*(n-1)/2, is whole.
+                const int twice = kToCome == 1 ? 2 * live[lo]
+                                               : live[hi] * ((2 * live[lo] & kPairMasks.below[hi][lo]) +
+                                                             ((live[lo] - 1) & kPairMasks.same[hi][lo]));
+                const int sign = HeadsUpShares::sign(first[lo], second[lo]);
+                leads[lo] = static_cast<std::int16_t>(leads[lo] + twice * sign);
+            }
+        }
+        int lead = 0;
+        for (const std::int16_t each : leads) lead += each;
+        return lead / 2;
     }
 
     /// The runouts after which this suit makes a flush, by the cards of it that come. No other suit can make one then:
@@ -159,8 +172,8 @@ class RankRunouts {
             hands_[player].own_suited = hands_[player].cards.ranks_of_suit(suit);
             most = std::max(most, std::popcount(hands_[player].own_suited));
         }
-        const std::uint32_t live = row_.live.ranks_of_suit(suit);
-        const RankCounts others = live_beside(suit);
+        const std::uint32_t live = live_.ranks_of_suit(suit);
+        const RankLanes others = live_beside(suit);
         if (most >= 5) without_suited(others);
         if (most >= 4) {
             for (std::uint32_t left = live; left != 0; left &= left - 1) {
@@ -177,26 +190,24 @@ class RankRunouts {
         }
     }
 
-    void without_suited(const RankCounts& others) {
+    void without_suited(const RankLanes& others) {
         if (!find_flushes(0)) return;
-        RunoutLanes<kToCome> weights;
-        weigh_runouts<kToCome>(others, weights);
-        for (std::size_t at = 0; at < RunoutRanks<kToCome>::kCount; ++at) exchange(at, weights[at]);
+        for_each_runout(others, [this](std::size_t at, int weight) { exchange(at, weight); });
     }
-    void with_one_suited(int rank, const RankCounts& others) {
+    void with_one_suited(int rank, const RankLanes& others) {
         if (!find_flushes(1U << rank)) return;
         const auto own = static_cast<std::size_t>(rank);
         if constexpr (kToCome == 1) {
             exchange(own, 1);
         } else {
             for (std::size_t other = 0; other < kRanks; ++other) {
-                exchange(RunoutRanks<2>::pair(std::max(own, other), std::min(own, other)), others[other]);
+                exchange(runout_at(std::max(own, other), std::min(own, other)), others[other]);
             }
         }
     }
     void with_two_suited(int low, int high) {
         if (!find_flushes(1U << low | 1U << high)) return;
-        exchange(RunoutRanks<2>::pair(static_cast<std::size_t>(high), static_cast<std::size_t>(low)), 1);
+        exchange(runout_at(static_cast<std::size_t>(high), static_cast<std::size_t>(low)), 1);
     }
 
     /// Each player's flush when these ranks of the suit have come; false where nobody has one.
@@ -211,7 +222,7 @@ class RankRunouts {
     }
 
     /// Takes runouts of these ranks away as they were counted and adds them as they are.
-    void exchange(std::size_t at, std::int16_t weight) {
+    void exchange(std::size_t at, int weight) {
         shares_.add(-weight, [&](std::size_t player) { return hands_[player].by_ranks[at]; });
         shares_.add(weight, [&](std::size_t player) {
             return std::max<int>(hands_[player].by_ranks[at], hands_[player].flush);
@@ -219,9 +230,9 @@ class RankRunouts {
     }
 
     const RankingTables& tables_;
-    const CheckedRow& row_;
     const std::size_t players_;
-    std::array<Hand, std::is_same_v<Shares, HeadsUpShares> ? 2 : kMostPlayers> hands_;
+    CardSet live_;
+    std::array<Hand, std::is_same_v<Shares, HeadsUpShares> ? 2 : kMostPlayers> hands_{};
     Shares shares_;
 };
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,6 +16,9 @@ from holdem893.errors import ConfigError
 from holdem893.odds import FEWEST_PLAYERS, MOST_PLAYERS, FloatArray, Progress
 from holdem893.rankings import Ranking, Selection
 from holdem893.spread import in_order
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 _PIECES_A_CHUNK = 16
 _MOST_THREADS = 1024
@@ -92,8 +94,11 @@ def equity_many(
         raise TypeError(f"progress is {progress!r}, which cannot be called")
     workers = 1 if threads is None else whole_number("threads", threads, 1, _MOST_THREADS)
     rules = (ranking, selection, workers)
-    chunk = _PIECES_A_CHUNK * _core.rows_a_piece(players, deals.before_flop(), ranking, selection)
     out = np.empty((rows, players))
+    if deals.lie_ready() and executor is None:
+        _core.fill_equities(deals.hole, deals.board, deals.dead, *rules, 0, progress, out)
+        return out
+    chunk = _PIECES_A_CHUNK * _core.rows_a_piece(players, deals.before_flop(), ranking, selection)
     if executor is not None:
         first = 0
         for found in in_order(executor, equity_of_rows, _chunks(deals, rules, chunk)):
@@ -102,10 +107,9 @@ def equity_many(
             if progress is not None:
                 progress(first, rows)
         return out
-    step = max(rows, 1) if deals.lie_ready() else chunk
-    for first in range(0, max(rows, 1), step):
-        part = deals.part(first, step)
-        _core.fill_equities(*part, *rules, first, _behind(progress, first, rows), out[first : first + step])
+    for first in range(0, max(rows, 1), chunk):
+        part = deals.part(first, chunk)
+        _core.fill_equities(*part, *rules, first, _behind(progress, first, rows), out[first : first + chunk])
     return out
 
 
