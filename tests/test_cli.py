@@ -19,7 +19,7 @@ def test_equity():
     done = run("equity", "AhAs", "KdKc")
     assert done.returncode == 0
     assert "81.2555%" in done.stdout
-    assert "1,712,304 boards" in done.stdout
+    assert "1,712,304 deals counted" in done.stdout
     assert done.stderr == ""
 
 
@@ -30,7 +30,63 @@ def test_equity_as_json():
     assert answer["deals"] == 44 * 43 // 2
     assert [player["hand"] for player in answer["players"]] == ["AhAs", "KdKc"]
     assert sum(player["equity"] for player in answer["players"]) == pytest.approx(1)
-    assert sum(row["boards"] for row in answer["winners"]) == answer["deals"]
+    assert sum(row["deals"] for row in answer["winners"]) == answer["deals"]
+
+
+def test_equity_of_ranges():
+    answer = json.loads(run("equity", "QQ+", "TT+", "--json").stdout)
+    assert round(answer["players"][0]["equity"], 6) == 0.650483
+    assert answer["exact"] is True
+    weighted = json.loads(run("equity", "AA@0.5, KK", "QQ", "--board", "2h7hTc", "--json").stdout)
+    assert "winners" not in weighted
+
+
+def test_equity_sampled():
+    arguments = ("equity", "AhAs", "random", "random", "--sample", "--trials", "20000", "--seed", "5")
+    done = run(*arguments)
+    assert "20,000 deals sampled, seed 5" in done.stdout
+    assert "± error" in done.stdout
+    answer = json.loads(run(*arguments, "--threads", "2", "--json").stdout)
+    assert (answer["exact"], answer["deals"], answer["seed"]) == (False, 20000, 5)
+    assert 0 < answer["players"][0]["standard_error"] < 0.01
+
+
+def test_equity_high_and_low():
+    omaha = (
+        "equity",
+        "AsAh2s3h",
+        "KdKcQdQc",
+        "--board",
+        "2c7d8h",
+        "--selection",
+        "two-and-three",
+        "--low",
+        "ace_to_five_8",
+    )
+    done = run(*omaha)
+    assert "scoop" in done.stdout
+    answer = json.loads(run(*omaha, "--json").stdout)
+    assert answer["players"][0]["low"] > answer["players"][1]["low"]
+    assert {"high", "low", "deals"} == set(answer["winners"][0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("AhAs", "QQ+, AAs"), "player 1: 'AAs' at position 5"),
+        (("AhAs", "AA", "AA"), "block each other"),
+        (("AhAs", "KK", "--low", "omaha"), "--low 'omaha' is not one of"),
+        (("AhAs", "KK", "--trials", "0"), "trials is 0"),
+        (("AhAs", "KK", "--exact", "--seconds", "1"), "seconds=1.0 is for samples"),
+        (("AhAs", "KK", "--ranking", "best"), "--ranking 'best' is not one of"),
+    ],
+)
+def test_equity_refusals(arguments, words):
+    done = run("equity", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert words in done.stderr
 
 
 def test_eval():

@@ -13,6 +13,7 @@ from holdem893 import _core
 from holdem893.budgets import Progress
 from holdem893.equities import Equity, Tally
 from holdem893.errors import ConfigError, RangeError
+from holdem893.rankings import Selection
 from holdem893.spots import BOARD_SIZE, Spot
 
 LARGEST_COST = 1e14
@@ -20,6 +21,9 @@ LARGEST_COST = 1e14
 
 PREFLOP_COST = 1e5
 """Of known hands before the flop, two players to ten, more or less."""
+
+MATCHUPS_COST = 4e8
+"""Of two ranges before the flop: the first time; afterwards a hundredth."""
 
 Count: TypeAlias = Callable[[int, Progress | None], Tally]
 
@@ -76,9 +80,13 @@ def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
 def _methods(spot: Spot) -> list[Method]:
     if any(len(player.hands) == 0 for player in spot.players):
         return [Method(inf, _refuse)]  # any cards at all, in a game of more than two
-    methods = [_plain(spot)]
     if spot.is_usual and spot.all_known:
-        methods.append(_known_hands(spot))
+        return [_known_hands(spot)]
+    methods = [_plain(spot)]
+    if spot.is_usual and not spot.board:
+        methods.append(_ranges_preflop(spot) if len(spot.players) > 2 or spot.dead else _heads_up_preflop(spot))
+    if spot.board and len(spot.players) == 2 and spot.selection is Selection.ANY_FIVE and spot.low is None:
+        methods.append(_sweep(spot))
     return methods
 
 
@@ -106,6 +114,39 @@ def _known_hands(spot: Spot) -> Method:
         return {(who, 0): boards for who, boards in by_winners.items()}
 
     return Method(PREFLOP_COST if preflop else _boards(spot) * 6.0 * len(spot.players), count)
+
+
+def _heads_up_preflop(spot: Spot) -> Method:
+    """Two ranges: a sum over the table of all pairs of hands, which is made when it is first needed."""
+    first, second = (player.by_combo() for player in spot.players)
+    return Method(MATCHUPS_COST, lambda _threads, progress: _heads_up(_core.preflop_heads_up(first, second), progress))
+
+
+def _ranges_preflop(spot: Spot) -> Method:
+    weights = [player.by_combo() for player in spot.players]
+
+    def count(threads: int, progress: Progress | None) -> Tally:
+        by_winners = _core.preflop_ranges(weights, spot.dead, threads, progress)
+        return {(who, 0): float(weight) for who, weight in enumerate(by_winners)}
+
+    return Method(_core.preflop_ranges_cost(weights, spot.dead), count)
+
+
+def _sweep(spot: Spot) -> Method:
+    """Two ranges on a board, swept over the boards to come."""
+    first, second = (player.by_combo() for player in spot.players)
+
+    def count(threads: int, progress: Progress | None) -> Tally:
+        return _heads_up(_core.sweep(first, second, spot.board, spot.dead, spot.ranking, threads, progress), None)
+
+    return Method(_core.sweep_cost(first, second, spot.board, spot.dead, spot.ranking), count)
+
+
+def _heads_up(weights: tuple[float, float, float], progress: Progress | None) -> Tally:
+    if progress is not None:
+        progress(1, 1)
+    first, second, tie = weights
+    return {(0b01, 0): first, (0b10, 0): second, (0b11, 0): tie}
 
 
 def _boards(spot: Spot) -> int:
