@@ -27,6 +27,7 @@ from holdem893.hands import (
     spit_cross_points,
     to_rank,
 )
+from holdem893.next_cards import NextCards, Outs, next_card, outs
 from holdem893.odds import Equity, equity
 from holdem893.odds_many import equity_many
 from holdem893.ranges import COMBOS, Range, combo_index
@@ -61,6 +62,8 @@ __all__ = [
     "Equity",
     "HandCategory",
     "HouseRule",
+    "NextCards",
+    "Outs",
     "Points",
     "Pot",
     "Rake",
@@ -85,6 +88,8 @@ __all__ = [
     "format_cards",
     "from_rank",
     "must_drop",
+    "next_card",
+    "outs",
     "parse_cards",
     "parse_many",
     "points",

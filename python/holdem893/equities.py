@@ -100,9 +100,9 @@ class Equity:
             return None
         if self._is_split:
             return MappingProxyType(
-                {(_members(high), _members(low)): int(deals) for (high, low), deals in self._tally.items()}
+                {(_members(high), _members(low)): round(deals) for (high, low), deals in self._tally.items()}
             )
-        return MappingProxyType({_members(high): int(deals) for (high, _), deals in self._tally.items()})
+        return MappingProxyType({_members(high): round(deals) for (high, _), deals in self._tally.items()})
 
     def __add__(self, other: Equity) -> Equity:
         if not isinstance(other, Equity):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import comb, inf
+from math import comb, inf, prod
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from holdem893 import _core
 from holdem893.budgets import Progress
@@ -57,7 +58,7 @@ def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
         No deal is possible.
     """
     method = cheapest(spot)
-    if method.cost > LARGEST_COST:
+    if LARGEST_COST < method.cost < inf:
         raise ConfigError(f"exact: every deal would take about {method.cost / LARGEST_COST:,.0f} days to count")
     tally = method.count(threads, progress)
     tally = {who: weight for who, weight in sorted(tally.items()) if weight > 0}
@@ -118,34 +119,47 @@ def _known_hands(spot: Spot) -> Method:
 
 def _heads_up_preflop(spot: Spot) -> Method:
     """Two ranges: a sum over the table of all pairs of hands, which is made when it is first needed."""
-    first, second = (player.by_combo() for player in spot.players)
-    return Method(MATCHUPS_COST, lambda _threads, progress: _heads_up(_core.preflop_heads_up(first, second), progress))
+    (first, second), scale = _by_combo(spot)
+
+    def count(_threads: int, progress: Progress | None) -> Tally:
+        tally = _heads_up(_core.preflop_heads_up(first, second), scale)
+        if progress is not None:
+            progress(1, 1)
+        return tally
+
+    return Method(MATCHUPS_COST, count)
 
 
 def _ranges_preflop(spot: Spot) -> Method:
-    weights = [player.by_combo() for player in spot.players]
+    weights, scale = _by_combo(spot)
 
     def count(threads: int, progress: Progress | None) -> Tally:
         by_winners = _core.preflop_ranges(weights, spot.dead, threads, progress)
-        return {(who, 0): float(weight) for who, weight in enumerate(by_winners)}
+        return {(who, 0): scale * float(weight) for who, weight in enumerate(by_winners)}
 
     return Method(_core.preflop_ranges_cost(weights, spot.dead), count)
 
 
 def _sweep(spot: Spot) -> Method:
     """Two ranges on a board, swept over the boards to come."""
-    first, second = (player.by_combo() for player in spot.players)
+    (first, second), scale = _by_combo(spot)
+    rules = (spot.board, spot.dead, spot.ranking)
 
     def count(threads: int, progress: Progress | None) -> Tally:
-        return _heads_up(_core.sweep(first, second, spot.board, spot.dead, spot.ranking, threads, progress), None)
+        return _heads_up(_core.sweep(first, second, *rules, threads, progress), scale)
 
-    return Method(_core.sweep_cost(first, second, spot.board, spot.dead, spot.ranking), count)
+    return Method(_core.sweep_cost(first, second, *rules), count)
 
 
-def _heads_up(weights: tuple[float, float, float], progress: Progress | None) -> Tally:
-    if progress is not None:
-        progress(1, 1)
-    first, second, tie = weights
+def _by_combo(spot: Spot) -> tuple[list[NDArray[np.float64]], float]:
+    """Everybody's weights by combo, 1 at most, and what their products have to be multiplied by."""
+    weights = [player.by_combo() for player in spot.players]
+    scales = [max(1.0, float(held.max())) for held in weights]  # a hand may stand in an array several times
+    return [held / scale for held, scale in zip(weights, scales, strict=True)], prod(scales)
+
+
+def _heads_up(weights: tuple[float, float, float], scale: float) -> Tally:
+    first, second, tie = (scale * weight for weight in weights)
     return {(0b01, 0): first, (0b10, 0): second, (0b11, 0): tie}
 
 
@@ -157,6 +171,5 @@ def _boards(spot: Spot) -> int:
 
 def _deals(spot: Spot) -> int:
     """Deals there are, whatever they weigh."""
-    return round(_core.weigh_tuples([(player.sets, np.ones(len(player.sets))) for player in spot.players])) * _boards(
-        spot
-    )
+    tuples = _core.weigh_tuples([(player.sets, np.ones(len(player.sets))) for player in spot.players])
+    return round(tuples) * _boards(spot)

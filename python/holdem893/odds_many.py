@@ -10,18 +10,19 @@ from numpy.typing import ArrayLike
 
 from holdem893 import _core
 from holdem893.arguments import whole_number
+from holdem893.budgets import MOST_THREADS, Progress
 from holdem893.cards import CardArray
 from holdem893.deals import Deals, read_deals
+from holdem893.equities import FloatArray
 from holdem893.errors import ConfigError
-from holdem893.odds import FEWEST_PLAYERS, MOST_PLAYERS, FloatArray, Progress
 from holdem893.rankings import Ranking, Selection
+from holdem893.spots import FEWEST_PLAYERS, MOST_PLAYERS
 from holdem893.spread import in_order
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 _PIECES_A_CHUNK = 16
-_MOST_THREADS = 1024
 
 
 def equity_many(
@@ -92,7 +93,7 @@ def equity_many(
         raise ConfigError(f"equity is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}")
     if progress is not None and not callable(progress):
         raise TypeError(f"progress is {progress!r}, which cannot be called")
-    workers = 1 if threads is None else whole_number("threads", threads, 1, _MOST_THREADS)
+    workers = 1 if threads is None else whole_number("threads", threads, 1, MOST_THREADS)
     rules = (ranking, selection, workers)
     out = np.empty((rows, players))
     if deals.lie_ready() and executor is None:

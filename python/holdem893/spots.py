@@ -155,7 +155,7 @@ class _Reader:
             self._rows = self._read_rows(player)
         elif isinstance(player, str) and player.strip().lower() in RANDOM:
             self.is_any = True
-        elif isinstance(player, str) and not self._is_hand(player, fewest, most):
+        elif isinstance(player, str) and not self._is_hand(player, fewest):
             self._range = self._for_two(self._parse_range(player), selection)
         else:
             self.known = _core.read_cards(player, self.name)
@@ -209,12 +209,14 @@ class _Reader:
         except RangeError as error:
             raise RangeError(f"{self.name}: {error}") from None
 
-    def _is_hand(self, text: str, fewest: int, most: int) -> bool:
+    def _is_hand(self, text: str, fewest: int) -> bool:
         """Whether a text is cards, and not a range that is written in cards."""
         if not _CARDS.fullmatch(text) and text.strip():
             return False
+        if fewest > 2:
+            return True  # ranges are of two cards
         try:
-            return fewest <= len(parse_cards(text)) <= most or not _is_range(text)
+            return len(parse_cards(text)) == 2 or not _is_range(text)
         except CardError:
             return not _is_range(text)
 
