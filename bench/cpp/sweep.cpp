@@ -73,7 +73,7 @@ std::vector<Card> read_cards(std::string_view text) {
 
 void time_row(const Row& row) {
     const std::vector<Card> board = read_cards(row.board);
-    const RangeSpot spot{ComboWeights(row.first), ComboWeights(row.second), board, {}, row.ranking};
+    const HeadsUpSpot spot{ComboWeights(row.first), ComboWeights(row.second), board, {}, row.ranking};
     std::vector<long> runs;
     HeadsUp found;
     const int count = sweep_cost(spot) > 10'000'000 ? 7 : 51;

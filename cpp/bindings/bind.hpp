@@ -9,7 +9,7 @@ void bind_card(pybind11::module_& module);
 void bind_evaluate(pybind11::module_& module);
 void bind_crew(pybind11::module_& module);
 void bind_equity(pybind11::module_& module);
-void bind_range_spot(pybind11::module_& module);
+void bind_range_deals(pybind11::module_& module);
 void bind_sample(pybind11::module_& module);
 void bind_preflop(pybind11::module_& module);
 void bind_sweep(pybind11::module_& module);

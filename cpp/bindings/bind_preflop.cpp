@@ -10,6 +10,7 @@
 #include "holdem893/preflop.hpp"
 #include "holdem893/preflop_ranges.hpp"
 #include "spans.hpp"
+#include "report.hpp"
 #include "spots.hpp"
 
 namespace holdem893 {
@@ -66,12 +67,10 @@ py::array_t<double> preflop_ranges(const std::vector<Weights>& ranges, py::handl
                                    const py::object& progress) {
     const std::vector<ComboWeights> players = ranges_of(ranges);
     const std::vector<Card> dead_cards = read_hand(dead, "dead");
-    WeightByWinners weights;
+    WeightBySet weights;
     {
         const py::gil_scoped_release released;
-        weights = weigh_preflop_ranges(players, dead_cards, threads, [&](std::uint64_t done, std::uint64_t all) {
-            return report(progress, done, all);
-        });
+        weights = weigh_preflop_ranges(players, dead_cards, threads, reporting_to(progress));
     }
     return py::array_t<double>(static_cast<py::ssize_t>(weights.size()), weights.data());
 }

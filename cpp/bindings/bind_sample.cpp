@@ -1,79 +1,19 @@
-// The binding of sample.hpp. Python gives a spot as
-//   players    a list; each is a tuple of ids (a known hand), None (any two cards), an int (any so many cards), or
-//              (hands uint8 (n, k), weights float64 (n,)): a range
-//   board, dead  cards in any form; ranking, selection: their enums; low: a Ranking or None
-// and gets from `run` a dict {(high winners, low winners): trials}, both as sets of bits, low 0 where there is none,
-// and how many trials that is. The trials are those from the start of batch `first_batch`, of BATCH_TRIALS each.
+// `run` gives a dict {(high winners, low winners): trials} and how many trials that is: those from the start of batch
+// `first_batch`, of BATCH_TRIALS each.
 
-#include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
-#include <pybind11/stl.h>
 
-#include <chrono>
-
-#include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/sample.hpp"
-#include "spans.hpp"
+#include "range_input.hpp"
+#include "report.hpp"
 
 namespace holdem893 {
 namespace {
 
-/// Calls Python some times a second: Ctrl-C is let through, and `progress` is told how far the run is.
-class Reporter {
-   public:
-    explicit Reporter(const py::object& progress) : progress_(progress) {}
-
-    bool operator()(std::uint64_t done, std::uint64_t all) {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last_ < std::chrono::milliseconds(20) && done < all) return true;
-        last_ = now;
-        const py::gil_scoped_acquire gil;
-        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-        if (!progress_.is_none()) progress_(done, all);
-        return true;
-    }
-
-   private:
-    const py::object& progress_;
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
-PlayerHands read_range(const py::tuple& range) {
-    const auto hands = range[0].cast<Column<std::uint8_t>>();
-    const auto weights = range[1].cast<Column<double>>();
-    if (hands.ndim() != 2 || weights.ndim() != 1 || rows_of(hands) != rows_of(weights) || width_of(hands) == 0) {
-        throw py::type_error("a range is hands of shape (n, k) and weights of shape (n,)");
-    }
-    const auto cards = span_of(hands);
-    const auto numbers = span_of(weights);
-    return {width_of(hands), {cards.begin(), cards.end()}, {numbers.begin(), numbers.end()}};
-}
-
-PlayerHands read_player(py::handle player, std::size_t number) {
-    if (player.is_none()) return {};
-    if (PyLong_Check(player.ptr())) return {player.cast<std::size_t>(), {}, {}};
-    if (PyTuple_Check(player.ptr()) && PyTuple_GET_SIZE(player.ptr()) == 2 &&
-        py::isinstance<py::array>(py::reinterpret_borrow<py::tuple>(player)[0])) {
-        PlayerHands range = read_range(py::reinterpret_borrow<py::tuple>(player));
-        if (range.hands.empty()) throw RangeError("player " + std::to_string(number) + "'s range is empty");
-        return range;
-    }
-    std::vector<Card> hand = read_hand(player, ("player " + std::to_string(number)).c_str());
-    if (hand.empty()) throw CardError("player " + std::to_string(number) + " has 0 hole cards");
-    return {hand.size(), std::move(hand), {}};
-}
-
-std::unique_ptr<Sampler> make_sampler(const py::list& players, py::handle board, py::handle dead, int ranking,
-                                      int selection, const std::optional<int>& low) {
-    SampleSpot spot{{},
-                    read_hand(board, "board"),
-                    read_hand(dead, "dead"),
-                    static_cast<Ranking>(ranking),
-                    static_cast<Selection>(selection),
-                    std::nullopt};
-    if (low) spot.low = static_cast<Ranking>(*low);
-    for (std::size_t i = 0; i < players.size(); ++i) spot.players.push_back(read_player(players[i], i));
+std::unique_ptr<Sampler> make_sampler(const py::list& players, py::handle board, py::handle dead, py::handle ranking,
+                                      py::handle selection, py::handle low) {
+    const RangeSpot spot = read_range_spot(players, board, dead, ranking, selection, low);
     const py::gil_scoped_release released;
     return std::make_unique<Sampler>(spot);
 }
@@ -83,11 +23,11 @@ py::tuple run(const Sampler& sampler, std::uint64_t seed, std::uint64_t first_ba
     SampleCounts counts;
     {
         const py::gil_scoped_release released;
-        counts = sampler.run({seed, first_batch, trials, threads}, Reporter(progress));
+        counts = sampler.run({seed, first_batch, trials, threads}, reporting_to(progress));
     }
     py::dict by_winners;
     for (const auto& [winners, count] : counts.trials_by_winners) {
-        by_winners[py::make_tuple(winners.high, winners.low)] = count;
+        by_winners[to_tuple(winners)] = count;
     }
     return py::make_tuple(by_winners, counts.trials);
 }

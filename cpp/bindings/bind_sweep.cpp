@@ -34,7 +34,7 @@ struct OwnedSpot {
           ranking(ranking_of(order)) {
         add_checked(dead, read_hand(dead_cards, "dead"), "the dead cards");
     }
-    RangeSpot spot() const { return {ComboWeights(first), ComboWeights(second), board, dead, ranking}; }
+    HeadsUpSpot spot() const { return {ComboWeights(first), ComboWeights(second), board, dead, ranking}; }
 
     std::vector<double> first;
     std::vector<double> second;

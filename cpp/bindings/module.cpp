@@ -32,7 +32,7 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_evaluate(module);
     holdem893::bind_single(module);
     holdem893::bind_equity(module);
-    holdem893::bind_range_spot(module);
+    holdem893::bind_range_deals(module);
     holdem893::bind_sample(module);
     holdem893::bind_preflop(module);
     holdem893::bind_sweep(module);

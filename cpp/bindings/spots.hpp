@@ -32,12 +32,4 @@ inline py::tuple by_winners(const WinnerCounts& counts) {
     return py::make_tuple(boards, counts.boards);
 }
 
-/// Lets Ctrl-C through, and tells Python how far the work is. Called without the GIL.
-inline bool report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
-    const py::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    if (!progress.is_none()) progress(done, all);
-    return true;
-}
-
 }  // namespace holdem893

@@ -227,7 +227,7 @@ double cost_of(const RangeSpot& spot) {
 
 }  // namespace
 
-WeightByWinners weigh_preflop_ranges(std::span<const ComboWeights> players, std::span<const Card> dead,
+WeightBySet weigh_preflop_ranges(std::span<const ComboWeights> players, std::span<const Card> dead,
                                      std::size_t threads, const Progress& progress) {
     const RangeSpot spot(players, dead);
     if (cost_of(spot) > kTooCostly) throw std::invalid_argument("the ranges are too wide to count every deal");
@@ -240,7 +240,7 @@ WeightByWinners weigh_preflop_ranges(std::span<const ComboWeights> players, std:
         const std::span<double> result = std::span(by_block).subspan(block * outcomes, outcomes);
         for (std::size_t i = block; i < choices; i += blocks) choice.add(i, result);
     }, progress);
-    WeightByWinners by_winners(outcomes);
+    WeightBySet by_winners(outcomes);
     for (std::size_t i = 0; i < by_block.size(); ++i) by_winners[i % outcomes] += by_block[i];
     return by_winners;
 }

@@ -34,7 +34,7 @@ CardSet board_set(std::span<const Card> board) {
 
 }  // namespace
 
-TwoRanges::TwoRanges(const RangeSpot& spot)
+TwoRanges::TwoRanges(const HeadsUpSpot& spot)
     : live(kFullDeck.bits() & ~(spot.dead | board_set(spot.board)).bits()) {
     for_each_card(live, [&](Card hi) {
         for_each_card(CardSet(live.bits() & ((std::uint64_t{1} << hi) - 1)), [&](Card lo) {

@@ -17,7 +17,7 @@ struct CardWeights {
     alignas(32) std::array<std::array<double, kDeckSize>, kDeckSize> of{};
 };
 struct TwoRanges {
-    explicit TwoRanges(const RangeSpot& spot);
+    explicit TwoRanges(const HeadsUpSpot& spot);
 
     CardWeights first;
     CardWeights second;

@@ -13,13 +13,13 @@ CardSet renamed_set(CardSet cards, const Renaming& suits) {
     return image;
 }
 
-CardSet live_cards(const RangeSpot& spot) {
+CardSet live_cards(const HeadsUpSpot& spot) {
     CardSet gone = spot.dead;
     for (const Card card : spot.board) gone.add(card);
     return CardSet(kFullDeck.bits() & ~gone.bits());
 }
 
-bool leaves_ranges(const RangeSpot& spot, const std::vector<Card>& live, const Renaming& suits) {
+bool leaves_ranges(const HeadsUpSpot& spot, const std::vector<Card>& live, const Renaming& suits) {
     for (const Card hi : live) {
         const Card image_hi = renamed(hi, suits);
         for (const Card lo : live) {
@@ -62,7 +62,7 @@ double choose(int n, std::size_t k) {
     return ways;
 }
 
-std::vector<Renaming> symmetries(const RangeSpot& spot) {
+std::vector<Renaming> symmetries(const HeadsUpSpot& spot) {
     CardSet board;
     for (const Card card : spot.board) board.add(card);
     const std::vector<Card> live = list_cards(live_cards(spot));
@@ -78,7 +78,7 @@ std::vector<Renaming> symmetries(const RangeSpot& spot) {
     return found;
 }
 
-Runouts::Runouts(const RangeSpot& spot) : known_(spot.board.size()), live_(live_cards(spot)) {
+Runouts::Runouts(const HeadsUpSpot& spot) : known_(spot.board.size()), live_(live_cards(spot)) {
     std::ranges::copy(spot.board, board_.begin());
     switch (known_) {
         case 5: blocks_.push_back({{}, 0, {{kNoCard, 1}}}); break;
@@ -88,7 +88,7 @@ Runouts::Runouts(const RangeSpot& spot) : known_(spot.board.size()), live_(live_
     }
 }
 
-void Runouts::add_lasts(const RangeSpot& spot) {
+void Runouts::add_lasts(const HeadsUpSpot& spot) {
     const std::vector<Renaming> renamings = symmetries(spot);
     Block block{{}, 0, {}};
     for_each_card(live_, [&](Card card) {
@@ -98,7 +98,7 @@ void Runouts::add_lasts(const RangeSpot& spot) {
     blocks_.push_back(std::move(block));
 }
 
-void Runouts::add_pairs(const RangeSpot& spot) {
+void Runouts::add_pairs(const HeadsUpSpot& spot) {
     const std::vector<Renaming> renamings = symmetries(spot);
     const std::vector<Card> live = list_cards(live_);
     for (const Card turn : live) {

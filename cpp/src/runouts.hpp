@@ -21,7 +21,7 @@ constexpr Card renamed(Card card, const Renaming& suits) {
 
 /// The renamings that leave board, dead cards and both ranges as they are; always the one that changes nothing. Weights
 /// of combos that are not live play no part.
-std::vector<Renaming> symmetries(const RangeSpot& spot);
+std::vector<Renaming> symmetries(const HeadsUpSpot& spot);
 
 /// A last card, and how many boards it stands for.
 struct Last {
@@ -33,7 +33,7 @@ struct Last {
 /// before the flop all but two.
 class Runouts {
    public:
-    explicit Runouts(const RangeSpot& spot);
+    explicit Runouts(const HeadsUpSpot& spot);
 
     struct Block {
         std::array<Card, 3> cards;  ///< that come first
@@ -66,8 +66,8 @@ class Runouts {
     }
 
    private:
-    void add_lasts(const RangeSpot& spot);
-    void add_pairs(const RangeSpot& spot);
+    void add_lasts(const HeadsUpSpot& spot);
+    void add_pairs(const HeadsUpSpot& spot);
     void add_triples();
 
     std::array<Card, 5> board_{};

@@ -51,7 +51,7 @@ backends::SampleStream stream_of(std::uint64_t seed, std::uint64_t batch) {
 /// How the trials of a spot are made.
 class Sampler::Deals {
    public:
-    explicit Deals(const SampleSpot& spot) : spot_(make_live(spot)), task_(task_of(spot_)) {}
+    explicit Deals(const RangeSpot& spot) : spot_(make_live(spot)), task_(task_of(spot_)) {}
 
     std::size_t players() const { return spot_.players.size(); }
 
@@ -71,7 +71,7 @@ class Sampler::Deals {
     std::optional<backends::SampleTask> task_;
 };
 
-Sampler::Sampler(const SampleSpot& spot) : deals_(std::make_unique<const Deals>(spot)) {}
+Sampler::Sampler(const RangeSpot& spot) : deals_(std::make_unique<const Deals>(spot)) {}
 Sampler::~Sampler() = default;
 
 SampleCounts Sampler::run(const SampleRun& run, const Progress& progress) const {

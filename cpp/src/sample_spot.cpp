@@ -11,7 +11,7 @@ namespace {
 
 std::string name_of(std::size_t player) { return "player " + std::to_string(player); }
 
-void check_counts(const SampleSpot& spot) {
+void check_counts(const RangeSpot& spot) {
     if (spot.players.size() < kFewestPlayers || spot.players.size() > kMostPlayers) {
         throw std::invalid_argument("equity is for 2 to 10 players, not " + std::to_string(spot.players.size()));
     }
@@ -60,7 +60,7 @@ void check_weights(const PlayerHands& from, std::size_t player) {
 /// Finds out what can be dealt, player by player.
 class Maker {
    public:
-    explicit Maker(const SampleSpot& spot) : spot_(spot), hands_(spot.players.size()) {
+    explicit Maker(const RangeSpot& spot) : spot_(spot), hands_(spot.players.size()) {
         for (std::size_t i = 0; i < spot.players.size(); ++i) add_known(i);
         add_checked(known_, spot.board, "the board");
         add_checked(known_, spot.dead, "the dead cards");
@@ -143,7 +143,7 @@ class Maker {
         return true;
     }
 
-    const SampleSpot& spot_;
+    const RangeSpot& spot_;
     LiveSpot live_;
     CardSet known_;
     std::vector<LiveHands> hands_;  // of those with a range
@@ -151,7 +151,7 @@ class Maker {
 
 }  // namespace
 
-LiveSpot make_live(const SampleSpot& spot) {
+LiveSpot make_live(const RangeSpot& spot) {
     check_counts(spot);
     return Maker(spot).make();
 }

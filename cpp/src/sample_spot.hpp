@@ -31,6 +31,6 @@ struct LiveSpot {
 };
 
 /// Throws what the constructor of Sampler promises.
-LiveSpot make_live(const SampleSpot& spot);
+LiveSpot make_live(const RangeSpot& spot);
 
 }  // namespace holdem893

@@ -27,7 +27,7 @@ void check_weights(ComboWeights range, const char* name) {
     }
 }
 
-void check_spot(const RangeSpot& spot) {
+void check_spot(const HeadsUpSpot& spot) {
     const std::size_t dealt = spot.board.size();
     if (dealt == 1 || dealt == 2 || dealt > kBoardSize) {
         throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
@@ -42,7 +42,7 @@ void check_spot(const RangeSpot& spot) {
 /// Counts about a spot that are known before any board comes.
 class Counts {
    public:
-    explicit Counts(const RangeSpot& spot)
+    explicit Counts(const HeadsUpSpot& spot)
         : first_(live_combos(spot.first, spot)),
           second_(live_combos(spot.second, spot)),
           live_(kDeckSize - static_cast<int>((spot.dead | set_of(spot.board)).size())),
@@ -120,7 +120,7 @@ struct Plan {
     double nanoseconds;
 };
 
-Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
+Plan plan_of(const HeadsUpSpot& spot, const Counts& counts, double boards) {
     const Plan directly = {Way::kDirectly, cost_directly(boards, counts.first(), counts.second())};
     Plan best = {Way::kByCombo, cost_by_combo(boards, counts.first(), counts.second())};
     if (spot.ranking == Ranking::kHigh && spot.board.size() >= 3) {
@@ -131,7 +131,7 @@ Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
 
 }  // namespace
 
-std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot) {
+std::vector<Weighted> live_combos(ComboWeights range, const HeadsUpSpot& spot) {
     const CardSet gone = spot.dead | set_of(spot.board);
     std::vector<Weighted> combos;
     combos.reserve(kCombos);
@@ -144,14 +144,14 @@ std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot) {
     return combos;
 }
 
-std::uint64_t sweep_cost(const RangeSpot& spot) {
+std::uint64_t sweep_cost(const HeadsUpSpot& spot) {
     check_spot(spot);
     const Counts counts(spot);
     if (!counts.any_deal()) return 0;
     return static_cast<std::uint64_t>(plan_of(spot, counts, static_cast<double>(Runouts(spot).visited())).nanoseconds);
 }
 
-HeadsUp sweep(const RangeSpot& spot, std::size_t threads, const Progress& progress) {
+HeadsUp sweep(const HeadsUpSpot& spot, std::size_t threads, const Progress& progress) {
     check_spot(spot);
     const Counts counts(spot);
     if (!counts.any_deal()) return {};

@@ -32,7 +32,7 @@ class Shown {
 
 class ComboSweep {
    public:
-    explicit ComboSweep(const RangeSpot& spot) : ranking_(spot.ranking) {
+    explicit ComboSweep(const HeadsUpSpot& spot) : ranking_(spot.ranking) {
         CardSet gone = spot.dead;
         for (const Card card : spot.board) gone.add(card);
         for (Card hi = 1; hi < kDeckSize; ++hi) {
@@ -116,7 +116,7 @@ class ComboSweep {
 
 }  // namespace
 
-Swept sweep_by_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
+Swept sweep_by_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
     const ComboSweep combos(spot);
     return sum_blocks(runouts, threads, progress,
                       [&](const Runouts::Block& block) { return combos.sweep(runouts, block); });

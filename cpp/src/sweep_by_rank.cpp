@@ -14,7 +14,7 @@ std::size_t index_of(int place) { return static_cast<std::size_t>(place); }
 
 /// What is found once a call: the items before any card has come, and which of them anybody has combos in.
 struct Start {
-    explicit Start(const RangeSpot& spot) : ranges(spot) {
+    explicit Start(const HeadsUpSpot& spot) : ranges(spot) {
         for (const Split split : splits_after(spot.board, kBoard - spot.board.size())) {
             items.emplace_back(ranges, split);
             if (split.apart != Apart::kNone) suited[index_of(split.suit)] = suited_items(ranges, split.suit);
@@ -56,7 +56,7 @@ struct Start {
 /// The boards of a block: all that holds before the last card comes.
 class BlockSweep {
    public:
-    BlockSweep(const Start& start, const RangeSpot& spot, const Runouts::Block& block) : start_(start) {
+    BlockSweep(const Start& start, const HeadsUpSpot& spot, const Runouts::Block& block) : start_(start) {
         if (block.count == 0) {
             items_ = start.items;
             return;
@@ -148,7 +148,7 @@ class BlockSweep {
 
 }  // namespace
 
-Swept sweep_by_rank(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
+Swept sweep_by_rank(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
     const Start start(spot);
     Swept swept = sum_blocks(runouts, threads, progress, [&](const Runouts::Block& block) {
         BlockSweep sweep(start, spot, block);

@@ -13,7 +13,7 @@ struct Meeting {
 
 class DirectSweep {
    public:
-    explicit DirectSweep(const RangeSpot& spot)
+    explicit DirectSweep(const HeadsUpSpot& spot)
         : tables_(tables_of(spot.ranking)), high_(spot.ranking == Ranking::kHigh) {
         const std::vector<Weighted> first = live_combos(spot.first, spot);
         const std::vector<Weighted> second = live_combos(spot.second, spot);
@@ -76,7 +76,7 @@ class DirectSweep {
 
 }  // namespace
 
-Swept sweep_directly(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
+Swept sweep_directly(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
     const DirectSweep direct(spot);
     return sum_blocks(runouts, threads, progress,
                       [&](const Runouts::Block& block) { return direct.sweep(runouts, block); });

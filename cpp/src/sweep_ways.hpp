@@ -12,13 +12,13 @@ struct Swept {
 };
 
 /// Every combo evaluated on every board, then every combo against every other: for ranges of a few combos.
-Swept sweep_directly(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
+Swept sweep_directly(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// Every board's combos in order of strength, the weaker ones of the second range summed up on the way: any ranking.
-Swept sweep_by_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
+Swept sweep_by_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// The same by pairs of ranks, as long as no flush is possible: the high ranking, three cards or more on the board.
-Swept sweep_by_rank(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
+Swept sweep_by_rank(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// Sums up what work(block) gives for each block, in the order of the blocks; nothing where `progress` stopped it.
 template <class Work>
@@ -45,6 +45,6 @@ struct Weighted {
 };
 
 /// The combos of a range that are neither on the board nor dead and have a weight.
-std::vector<Weighted> live_combos(ComboWeights range, const RangeSpot& spot);
+std::vector<Weighted> live_combos(ComboWeights range, const HeadsUpSpot& spot);
 
 }  // namespace holdem893

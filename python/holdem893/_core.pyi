@@ -77,12 +77,12 @@ BATCH_TRIALS: int
 class Sampler:
     def __init__(
         self,
-        players: list[tuple[int, ...] | int | tuple[NDArray[np.uint8], NDArray[np.float64]] | None],
+        players: list[tuple[int, ...] | int | tuple[NDArray[np.uint8], NDArray[np.float64]]],
         board: Any,
         dead: Any,
-        ranking: int,
-        selection: int,
-        low: int | None,
+        ranking: Ranking,
+        selection: Selection,
+        low: Ranking | None,
     ) -> None: ...
     def run(
         self, seed: int, first_batch: int, trials: int, threads: int, progress: Callable[[int, int], object] | None

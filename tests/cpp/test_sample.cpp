@@ -137,14 +137,14 @@ void test_ranges_that_block_each_other() {
     CHECK(contains(complaint([] { JointHands(pairs(3, 1)); }), "there is no deal"));
 }
 
-SampleCounts sample(const SampleSpot& spot, const SampleRun& run) { return Sampler(spot).run(run, nullptr); }
+SampleCounts sample(const RangeSpot& spot, const SampleRun& run) { return Sampler(spot).run(run, nullptr); }
 
-std::vector<SampleSpot> spots() {
+std::vector<RangeSpot> spots() {
     const PlayerHands range{2, {40, 41, 44, 45, 48, 49, 8, 12}, {1, 0.5, 0.25, 2}};
-    SampleSpot omaha{{known({51, 47, 3, 7}), {5, {}, {}}}, {}, {0}};
+    RangeSpot omaha{{known({51, 47, 3, 7}), {5, {}, {}}}, {}, {0}};
     omaha.selection = Selection::kTwoAndThree;
     omaha.low = Ranking::kAceToFive8;
-    SampleSpot low{{kAny, range, kAny}, {1, 2, 3, 4}, {}};
+    RangeSpot low{{kAny, range, kAny}, {1, 2, 3, 4}, {}};
     low.ranking = Ranking::kDeuceToSeven;
     return {{{known({51, 50}), known({45, 44})}, {}, {}},
             {{kAny, kAny, kAny, kAny, kAny, kAny}, {}, {}},
@@ -162,7 +162,7 @@ std::uint64_t sum_of(const SampleCounts& counts) {
 }
 
 void test_budgets_threads_and_rounds() {
-    for (const SampleSpot& spot : spots()) {
+    for (const RangeSpot& spot : spots()) {
         const Sampler sampler(spot);
         for (const std::uint64_t trials : {0, 1, 255, 257, 50'001}) {
             const SampleCounts counts = sampler.run({7, 0, trials}, nullptr);
@@ -244,7 +244,7 @@ void test_backends_count_alike() {
 }
 
 void test_counts_are_right() {
-    const SampleSpot spot = spots()[0];
+    const RangeSpot spot = spots()[0];
     const WinnerCounts exact = enumerate({{{51, 50}, {45, 44}}, {}, {}}, nullptr);
     const SampleCounts counts = sample(spot, {893, 0, 1'000'000, 2});
     std::vector<std::uint64_t> found(4);
@@ -267,7 +267,7 @@ void test_progress_may_stop() {
 }
 
 void test_refusals() {
-    const auto of = [](const SampleSpot& spot) { return complaint([&] { Sampler sampler(spot); }); };
+    const auto of = [](const RangeSpot& spot) { return complaint([&] { Sampler sampler(spot); }); };
     CHECK(contains(of({{kAny}, {}, {}}), "2 to 10 players, not 1"));
     CHECK(contains(of({{kAny, known({1, 1})}, {}, {}}), "2d in player 1's hand"));
     CHECK(contains(of({{kAny, known({1, 2})}, {3, 4, 2}, {}}), "2h in the board"));
@@ -287,7 +287,7 @@ void test_refusals() {
     std::vector<Card> dead(44);
     std::iota(dead.begin(), dead.end(), Card{0});
     CHECK(contains(of({{kAny, kAny}, {}, dead}), "needs 9 more cards and the deck has 8 left"));
-    SampleSpot cross{{kAny, kAny}, {}, {}};
+    RangeSpot cross{{kAny, kAny}, {}, {}};
     cross.selection = Selection::kCrissCross;
     CHECK(contains(of(cross), "any five"));
 }

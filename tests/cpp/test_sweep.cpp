@@ -52,7 +52,7 @@ std::vector<Dealt> dealt_of(ComboWeights range, CardSet gone) {
 /// Every combo of the one with every combo of the other, each with every board.
 class BruteForce {
    public:
-    explicit BruteForce(const RangeSpot& spot) : ranking_(spot.ranking) {
+    explicit BruteForce(const HeadsUpSpot& spot) : ranking_(spot.ranking) {
         const CardSet board = set_of(spot.board);
         const CardSet gone = board | spot.dead;
         const std::vector<Dealt> others = dealt_of(spot.second, gone);
@@ -119,9 +119,9 @@ CardSet liked_on(std::span<const Card> board) {
     return liked;
 }
 
-using Sweep = Swept (*)(const RangeSpot&, const Runouts&, std::size_t, const Progress&);
+using Sweep = Swept (*)(const HeadsUpSpot&, const Runouts&, std::size_t, const Progress&);
 
-void check_every_way(const RangeSpot& spot, bool whole) {
+void check_every_way(const HeadsUpSpot& spot, bool whole) {
     const HeadsUp slow = BruteForce(spot).counts();
     const HeadsUp chosen = sweep(spot, 1, nullptr);
     CHECK(whole ? equal(slow, chosen) : close(slow, chosen));
@@ -233,7 +233,7 @@ void test_cards_are_taken_off_items() {
     const Weights second = random_range(rng, 900, false, kFullDeck);
     const std::vector<Card> board = read_cards("2h7hTc");
     for (const Split split : splits_after(board, 2)) {
-        const RangeSpot spot{ComboWeights(first), ComboWeights(second), board, {}};
+        const HeadsUpSpot spot{ComboWeights(first), ComboWeights(second), board, {}};
         const TwoRanges ranges(spot);
         for (int round = 0; round < 50; ++round) {
             const Card turn = static_cast<Card>(rng.below(52));
@@ -242,7 +242,7 @@ void test_cards_are_taken_off_items() {
             RankItems items(ranges, split);
             items.take(ranges, turn);
             items.take(ranges, river);
-            RangeSpot without = spot;
+            HeadsUpSpot without = spot;
             without.dead.add(turn);
             without.dead.add(river);
             const RankItems expected(TwoRanges(without), split);
@@ -257,7 +257,7 @@ void test_runouts() {
     const std::vector<Card> turn = read_cards("7h8h9h2h");
     Weights all(kCombos, 1.0);
     const auto boards = [&](std::span<const Card> board, CardSet dead) {
-        const RangeSpot spot{ComboWeights(all), ComboWeights(all), board, dead};
+        const HeadsUpSpot spot{ComboWeights(all), ComboWeights(all), board, dead};
         const Runouts runouts(spot);
         double times = 0;
         for (const Runouts::Block& block : runouts.blocks()) {

@@ -4,13 +4,10 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
-#include <vector>
+#include <stdexcept>
 
-#include "holdem893/card.hpp"
 #include "holdem893/parallel.hpp"
-#include "holdem893/select.hpp"
-#include "holdem893/strength.hpp"
+#include "holdem893/range_spot.hpp"
 
 namespace holdem893 {
 
@@ -18,31 +15,6 @@ namespace holdem893 {
 class RangeError : public std::invalid_argument {
    public:
     using std::invalid_argument::invalid_argument;
-};
-
-/// What one player may hold.
-struct PlayerHands {
-    std::size_t cards = 2;        ///< hole cards in a hand
-    std::vector<Card> hands;      ///< hand after hand; none: any cards that are left
-    std::vector<double> weights;  ///< one a hand, 0 and up; none with a single hand: it is known
-};
-
-/// A spot as it is sampled. With `low`, each half of the pot goes to its own winners, and high takes all where nobody
-/// has a low that qualifies.
-struct SampleSpot {
-    std::vector<PlayerHands> players;
-    std::vector<Card> board;
-    std::vector<Card> dead;
-    Ranking ranking = Ranking::kHigh;
-    Selection selection = Selection::kAnyFive;
-    std::optional<Ranking> low = std::nullopt;
-};
-
-/// Sets of players, bit p for player p; `low` is empty where there is no low.
-struct Winners {
-    std::uint16_t high;
-    std::uint16_t low;
-    friend constexpr auto operator<=>(Winners, Winners) = default;
 };
 
 /// Trials counted by who wins them. Counts of different batches and of different seeds may be added.
@@ -72,7 +44,7 @@ class Sampler {
     /// RangeError for weights that are none and for ranges that leave no deal, or less than one in thousands of tries;
     /// std::invalid_argument for fewer than two or more than ten players and for a selection other than any five and
     /// two and three.
-    explicit Sampler(const SampleSpot& spot);
+    explicit Sampler(const RangeSpot& spot);
     ~Sampler();
 
     /// When `progress` stops it, the counts are of the batches that were finished.

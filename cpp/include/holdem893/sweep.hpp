@@ -9,7 +9,7 @@
 namespace holdem893 {
 
 /// Two ranges, weights from 0 to 1, what lies on the board, and cards that are out of the deck.
-struct RangeSpot {
+struct HeadsUpSpot {
     ComboWeights first;
     ComboWeights second;
     std::span<const Card> board;
@@ -24,9 +24,9 @@ struct RangeSpot {
 /// whole. Neither `threads` nor the backend changes a bit. Without a board it is for two ranges of a few combos: see
 /// sweep_cost. Throws CardError for a board of one, two or more than five cards and for a card twice,
 /// std::invalid_argument for a weight that is not from 0 to 1.
-HeadsUp sweep(const RangeSpot& spot, std::size_t threads, const Progress& progress);
+HeadsUp sweep(const HeadsUpSpot& spot, std::size_t threads, const Progress& progress);
 
 /// About how many nanoseconds of one core `sweep` takes, counted, not measured. Throws as `sweep`.
-std::uint64_t sweep_cost(const RangeSpot& spot);
+std::uint64_t sweep_cost(const HeadsUpSpot& spot);
 
 }  // namespace holdem893

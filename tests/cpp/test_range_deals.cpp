@@ -3,20 +3,20 @@
 #include "check.hpp"
 #include "holdem893/equity.hpp"
 #include "holdem893/evaluate.hpp"
-#include "holdem893/range_spot.hpp"
+#include "holdem893/range_deals.hpp"
 
 using namespace holdem893;
 
 namespace {
 
-WeightedHands known(HoleCards hole) { return {{hole[0], hole[1]}, {1.0}}; }
+PlayerHands known(HoleCards hole) { return {2, {hole[0], hole[1]}, {}}; }
 
-WeightedHands some_hands(std::size_t count, std::mt19937& random) {
-    WeightedHands range;
+PlayerHands some_hands(std::size_t count, std::mt19937& random) {
+    PlayerHands range;
     for (std::size_t i = 0; i < count; ++i) {
         const auto lo = static_cast<Card>(random() % 51);
-        range.cards.push_back(static_cast<Card>(lo + 1 + random() % (51U - lo)));
-        range.cards.push_back(lo);
+        range.hands.push_back(static_cast<Card>(lo + 1 + random() % (51U - lo)));
+        range.hands.push_back(lo);
         range.weights.push_back(static_cast<double>(random() % 4) / 4);
     }
     return range;
@@ -27,8 +27,9 @@ WeightByWinners by_hand(const RangeSpot& spot) {
     WeightByWinners all;
     std::vector<std::size_t> choice(spot.players.size(), 0);
     while (true) {
-        CardSet used = spot.dead;
-        std::size_t cards = static_cast<std::size_t>(used.size()) + spot.board.size();
+        CardSet used;
+        for (const Card card : spot.dead) used.add(card);
+        std::size_t cards = spot.dead.size() + spot.board.size();
         for (const Card card : spot.board) used.add(card);
         double weight = 1;
         std::vector<Strength> high;
@@ -37,7 +38,7 @@ WeightByWinners by_hand(const RangeSpot& spot) {
             CardSet hand;
             for (const Card card : spot.board) hand.add(card);
             for (std::size_t i = 0; i < 2; ++i) {
-                const Card card = spot.players[player].cards[2 * choice[player] + i];
+                const Card card = spot.players[player].hands[2 * choice[player] + i];
                 hand.add(card);
                 used.add(card);
             }
@@ -59,7 +60,8 @@ WeightByWinners by_hand(const RangeSpot& spot) {
             all[{winners(high), winners(low)}] += weight;
         }
         std::size_t player = 0;
-        while (player < choice.size() && ++choice[player] == spot.players[player].size()) choice[player++] = 0;
+        while (player < choice.size() && ++choice[player] == spot.players[player].hands.size() / 2)
+            choice[player++] = 0;
         if (player == choice.size()) return all;
     }
 }
@@ -67,7 +69,7 @@ WeightByWinners by_hand(const RangeSpot& spot) {
 void test_known_hands_as_enumerate() {
     const Spot spot{{{51, 50}, {45, 44}, {7, 3}}, {0, 9, 22}, {30}};
     const WinnerCounts counts = enumerate(spot, nullptr);
-    const RangeSpot same{{known({51, 50}), known({45, 44}), known({7, 3})}, 2, {0, 9, 22}, CardSet(1ULL << 30)};
+    const RangeSpot same{{known({51, 50}), known({45, 44}), known({7, 3})}, {0, 9, 22}, {30}};
     const WeightByWinners weights = enumerate_ranges(same, 1, nullptr).value();
     double sum = 0;
     for (const auto& [winners, weight] : weights) {
@@ -78,7 +80,7 @@ void test_known_hands_as_enumerate() {
 }
 
 void test_before_the_flop() {
-    const RangeSpot spot{{known({51, 50}), known({45, 44})}, 2, {}, {}};
+    const RangeSpot spot{{known({51, 50}), known({45, 44})}, {}, {}};
     const WeightByWinners weights = enumerate_ranges(spot, 2, nullptr).value();
     CHECK(weights.size() == 3 && weights.at({1, 0}) == 1'388'072 && weights.at({3, 0}) == 6'538);
 }
@@ -87,7 +89,7 @@ void test_ranges_one_deal_at_a_time() {
     std::mt19937 random(893);
     for (int round = 0; round < 60; ++round) {
         const std::size_t players = 2 + random() % 3;
-        RangeSpot spot{{}, 2, {3, 17, 40, 22, 51}, CardSet(1ULL << 8)};
+        RangeSpot spot{{}, {3, 17, 40, 22, 51}, {8}};
         spot.ranking = static_cast<Ranking>(random() % kRankings);
         if (random() % 2 == 0) spot.low = Ranking::kAceToFive8;
         if (spot.ranking == Ranking::kAceToFive8 || spot.ranking == Ranking::kAceToSix8) spot.ranking = Ranking::kHigh;
@@ -98,7 +100,7 @@ void test_ranges_one_deal_at_a_time() {
 
 void test_sums_of_boards() {
     std::mt19937 random(17);
-    RangeSpot turn{{some_hands(20, random), some_hands(20, random)}, 2, {3, 17, 40, 22}, {}};
+    RangeSpot turn{{some_hands(20, random), some_hands(20, random)}, {3, 17, 40, 22}, {}};
     WeightByWinners sum;
     for (Card river = 0; river < kDeckSize; ++river) {
         if (river == 3 || river == 17 || river == 40 || river == 22) continue;
@@ -111,7 +113,7 @@ void test_sums_of_boards() {
 
 void test_threads_and_blocks_do_not_matter() {
     std::mt19937 random(5);
-    RangeSpot spot{{}, 2, {3, 17, 40, 22, 51}, {}};
+    RangeSpot spot{{}, {3, 17, 40, 22, 51}, {}};
     for (std::size_t i = 0; i < 3; ++i) spot.players.push_back(some_hands(300, random));
     const WeightByWinners one = enumerate_ranges(spot, 1, nullptr).value();
     CHECK(one == enumerate_ranges(spot, 3, nullptr).value());
@@ -122,7 +124,7 @@ void test_threads_and_blocks_do_not_matter() {
 }
 
 void test_refusals() {
-    RangeSpot spot{{known({51, 50})}, 2, {}, {}};
+    RangeSpot spot{{known({51, 50})}, {}, {}};
     CHECK(contains(complaint([&] { enumerate_ranges(spot, 1, nullptr); }), "2 to 10 players"));
     spot.players.push_back(known({1, 0}));
     spot.board = {7, 8};

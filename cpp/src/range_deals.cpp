@@ -1,4 +1,4 @@
-#include "holdem893/range_spot.hpp"
+#include "holdem893/range_deals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -122,16 +122,17 @@ struct Hands {
 
 std::vector<Hands> live_hands(const RangeSpot& spot, CardSet known) {
     std::vector<Hands> players;
-    for (const WeightedHands& range : spot.players) {
+    for (const PlayerHands& range : spot.players) {
         Hands hands;
-        for (std::size_t i = 0; i < range.size(); ++i) {
-            const auto row = std::span(range.cards).subspan(i * spot.cards_a_hand, spot.cards_a_hand);
+        for (std::size_t i = 0; i < range.hands.size() / range.cards; ++i) {
+            const auto row = std::span(range.hands).subspan(i * range.cards, range.cards);
+            const double weight = range.weights.empty() ? 1.0 : range.weights[i];
             CardSet set;
             for (const Card card : row) set.add(card);
-            if (range.weights[i] == 0 || (set & known).size() > 0) continue;
+            if (weight == 0 || (set & known).size() > 0) continue;
             hands.rows.insert(hands.rows.end(), row.begin(), row.end());
             hands.sets.push_back(set.bits());
-            hands.weights.push_back(range.weights[i]);
+            hands.weights.push_back(weight);
         }
         players.push_back(std::move(hands));
     }
@@ -139,8 +140,9 @@ std::vector<Hands> live_hands(const RangeSpot& spot, CardSet known) {
 }
 
 CardSet known_cards(const RangeSpot& spot) {
-    CardSet known = spot.dead;
+    CardSet known;
     for (const Card card : spot.board) known.add(card);
+    for (const Card card : spot.dead) known.add(card);
     return known;
 }
 
@@ -225,7 +227,7 @@ class DealWalk {
         if (spot_.selection == Selection::kAnyFive) {
             evaluate_on_boards(holes, boards, kBoardSize, found, false, ranking);
         } else {
-            const HandRows rows{holes, spot_.cards_a_hand, boards, kBoardSize, false};
+            const HandRows rows{holes, spot_.players[0].cards, boards, kBoardSize, false};
             evaluate_selected(rows, spot_.selection, ranking, found, false);
         }
         return found;
@@ -272,9 +274,14 @@ void check_range_spot(const RangeSpot& spot) {
     if (dealt == 1 || dealt == 2 || dealt > kBoardSize) {
         throw CardError("a board has 0, 3, 4 or 5 cards, not " + std::to_string(dealt));
     }
-    check_card_counts(spot.selection, spot.cards_a_hand, kBoardSize);
-    if (spot.selection == Selection::kAnyFive && spot.cards_a_hand != 2) {
-        throw CardError("a hand has " + std::to_string(spot.cards_a_hand) + " hole cards, not 2");
+    for (const PlayerHands& player : spot.players) {
+        check_card_counts(spot.selection, player.cards, kBoardSize);
+        if (spot.selection == Selection::kAnyFive && player.cards != 2) {
+            throw CardError("a hand has " + std::to_string(player.cards) + " hole cards, not 2");
+        }
+        if (player.cards != spot.players[0].cards || player.hands.empty()) {
+            throw std::invalid_argument("players have hands, all of as many cards");
+        }
     }
 }
 
