@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -175,6 +177,30 @@ class RankChoice {
     std::vector<std::size_t> touched_;
 };
 
+/// Lends them to blocks, so that there are no more than threads: with ten players one has megabytes, and all of them
+/// must be 0 to begin with.
+class RankChoices {
+   public:
+    explicit RankChoices(const RangeSpot& spot) : spot_(spot) {}
+
+    std::unique_ptr<RankChoice> take() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty()) return std::make_unique<RankChoice>(spot_);
+        std::unique_ptr<RankChoice> choice = std::move(idle_.back());
+        idle_.pop_back();
+        return choice;
+    }
+    void give_back(std::unique_ptr<RankChoice> choice) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(choice));
+    }
+
+   private:
+    const RangeSpot& spot_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<RankChoice>> idle_;
+};
+
 /// Blocks of choices of ranks: enough for many threads and a smooth progress, not so many that their results, which
 /// are kept apart until the end, take up memory.
 constexpr std::size_t kMostBlocks = 4096;
@@ -241,11 +267,14 @@ WeightByWinners weigh_preflop_ranges(std::span<const ComboWeights> players, std:
     const std::size_t outcomes = std::size_t{1} << players.size();
     const std::size_t blocks = std::min({choices, kMostBlocks, kMostResults / outcomes});
     std::vector<double> by_block(blocks * outcomes);
-    for_each_block_in_threads(blocks, threads, [&](std::size_t block) {
-        RankChoice choice(spot);
+    RankChoices rank_choices(spot);
+    const auto work = [&](std::size_t block) {
         const std::span<double> result = std::span(by_block).subspan(block * outcomes, outcomes);
-        for (std::size_t i = block; i < choices; i += blocks) choice.add(i, result);
-    }, progress);
+        std::unique_ptr<RankChoice> choice = rank_choices.take();
+        for (std::size_t i = block; i < choices; i += blocks) choice->add(i, result);
+        rank_choices.give_back(std::move(choice));
+    };
+    for_each_block_in_threads(blocks, threads, work, progress);
     WeightByWinners by_winners(outcomes);
     for (std::size_t i = 0; i < by_block.size(); ++i) by_winners[i % outcomes] += by_block[i];
     return by_winners;

@@ -34,8 +34,9 @@ struct FlushBoardsOfMany {
     const std::uint16_t* weights;
 };
 
-/// Strengths are below 2^15, weights such that those of 63 lanes add up to less than 2^16, `lanes` a multiple of 16; for
-/// rows 16 or 96, and the weights of a lane in all rows add up to less than 2^15.
+/// Strengths are below 2^15 and `lanes` is a multiple of 16. Weights of 63 lanes add up to less than 2^16; rows have 16
+/// or 96 lanes, and the weights of a lane, over all rows that can be dealt, add up to less than 2^15.
+///
 /// No function reads or writes outside of what it is given, and none needs alignment.
 struct PreflopKernel {
     /// The weight of the lanes where the first is stronger, and where both are equal.
