@@ -78,6 +78,8 @@ class Rival:
         Makes something comparable of an answer, outside the clock.
     equity : callable or None
         Exact equity of the first of two hands given as text, every board counted.
+    ranges : callable or None
+        Exact equity of each of some hands or ranges given as text, and dead cards.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Rival:
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
+    ranges: Callable[[Sequence[str], str], Sequence[float]] | None = None
 
     @property
     def packaged(self) -> bool:
