@@ -78,6 +78,8 @@ class Rival:
         Makes something comparable of an answer, outside the clock.
     equity : callable or None
         Exact equity of the first of two hands given as text, every board counted.
+    range_equity : callable or None
+        The same for two ranges and a board of three cards or more.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Rival:
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
+    range_equity: Callable[[str, str, str], float] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -27,6 +27,10 @@ def _equity(first: str, second: str) -> float:
     return float(pokerfast.equity.equity([first, second])[0])
 
 
+def _range_equity(first: str, second: str, board: str) -> float:
+    return float(pokerfast.equity.equity([first, second], board)[0])
+
+
 def rival() -> Rival:
     try:
         library = pokerfast.equity._load()
@@ -47,6 +51,7 @@ def rival() -> Rival:
         module="pokerfast.equity",
         kind="compiled",
         equity=_equity,
+        range_equity=_range_equity,
         single=(
             Single("private pf_evaluate(bytes)", _one_buffer, evaluate_one, hands=10_000, ready=True),
             Single("equity.evaluate([texts])", texts_of, lambda texts: evaluate([texts])[0], hands=4_000, text=True),
