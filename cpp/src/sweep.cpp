@@ -67,7 +67,8 @@ class Counts {
     /// The weight of all deals of a combo of the first range: every combo of the second, less those that share a card
     /// (the same two cards twice), times boards.
     double deals(const Weighted& combo) const {
-        const double apart = all_ - by_card_[combo.hi] - by_card_[combo.lo] + by_combo_[combo_index(combo.hi, combo.lo)];
+        const double same = by_combo_[combo_index(combo.hi, combo.lo)];
+        const double apart = all_ - by_card_[combo.hi] - by_card_[combo.lo] + same;
         return combo.weight * apart * choose(live_ - 4, missing_);
     }
 
@@ -133,8 +134,8 @@ Plan plan_of(const RangeSpot& spot, const Counts& counts, double boards) {
     return directly.nanoseconds < best.nanoseconds ? directly : best;
 }
 
-/// With what the second range wins. Weights that are no whole numbers leave rounding errors, which must not become deals
-/// below 0.
+/// With what the second range wins. Weights that are no whole numbers leave rounding errors, which must not become
+/// deals below 0.
 HeadsUp whole(const Swept& swept, double deals) {
     const double win = std::max(swept.win, 0.0);
     const double tie = std::max(swept.tie, 0.0);

@@ -27,7 +27,8 @@ Swept sweep_by_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t 
 std::vector<Swept> sweep_each_combo(const RangeSpot& spot, const Runouts& runouts, std::size_t threads,
                                     const Progress& progress);
 
-/// sweep_by_combo by pairs of ranks, as long as no flush is possible: the high ranking, three cards or more on the board.
+/// As sweep_by_combo, but by pairs of ranks as long as no flush is possible: the high ranking, from three cards on the
+/// board on.
 Swept sweep_by_rank(const RangeSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// Sums up what work(block) gives for each block, in the order of the blocks; nothing where `progress` stopped it.
