@@ -106,7 +106,7 @@ enum class Way { kDirectly, kByRank, kByCombo };
 
 /// Nanoseconds of one core, a board and a combo, as found with bench/cpp/sweep.cpp on a Zen 3 at 3 GHz.
 double cost_directly(double boards, double first, double second) {
-    return 4'000 + boards * (4 + 4 * (first + second) + 1.5 * first * second);
+    return 4'000 + boards * (4 + 5 * (first + second) + 2 * first * second);
 }
 double cost_by_combo(double boards, double first, double second) {
     return 10'000 + boards * (800 + 12.5 * std::max(first, second));
@@ -116,7 +116,7 @@ double cost_by_rank(double boards, double rank_pairs, std::span<const Card> boar
     std::array<int, kSuits> suits{};
     for (const Card card : board) ++suits[static_cast<std::size_t>(suit_of(card))];
     const int most = std::ranges::max(suits);
-    const double flushes = most >= 3 ? 2'000 : most == 2 ? 500 : 100;
+    const double flushes = most >= 3 ? 1'200 + 12 * rank_pairs : most == 2 ? 350 + 3 * rank_pairs : 100;
     return 20'000 + boards * (350 + 9 * rank_pairs + flushes);
 }
 
