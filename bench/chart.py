@@ -57,6 +57,8 @@ def _panel(axes: Axes, outcome: Outcome) -> None:
         beside = axes.annotate(note, (result.worst, place), (7, 0), textcoords="offset points", fontsize=8, va="center")
         beside.set_bbox({"facecolor": "white", "edgecolor": "none", "pad": 0.6})
     for bar in outcome.case.bars:
+        if bar.seconds is None:
+            continue
         axes.axvline(bar.seconds, color="black", linestyle=":", linewidth=1)
         axes.text(bar.seconds, -0.75, f"bar {duration(bar.seconds)} ", fontsize=7, va="center", ha="right")
     axes.set_yticks(range(len(results)), [f"{r.entrant.name}: {r.entrant.given}" for r in results], fontsize=8)

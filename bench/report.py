@@ -89,8 +89,16 @@ def verdicts(outcome: Outcome) -> list[str]:
     lines = []
     for bar in outcome.case.bars:
         median = next(result.median for result in outcome.results if result.entrant.given == bar.label)
-        said = "met" if median <= bar.seconds else "missed"
-        lines.append(f"bar {duration(bar.seconds)} for {bar.label}: {said}, median {duration(median)}")
+        if bar.seconds is not None:
+            said = "met" if median <= bar.seconds else "missed"
+            lines.append(f"bar {duration(bar.seconds)} for {bar.label}: {said}, median {duration(median)}")
+        peers = [result for result in outcome.results if result.entrant.kind == "compiled"]
+        if bar.times is not None and peers:
+            found = min(result.median for result in peers) / median
+            said = "met" if found >= bar.times else "missed"
+            lines.append(
+                f"bar {bar.times:g} times as fast as the fastest peer for {bar.label}: {said}, {found:.3g} times"
+            )
     peers = [result for result in outcome.results if result.entrant.kind == "compiled"]
     if outcome.case.beats_compiled and peers:
         nearest = min(peers, key=lambda result: result.ratio)

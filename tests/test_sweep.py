@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import signal
 
 import numpy as np
 import pytest
@@ -134,6 +135,42 @@ def test_a_combo_against_all_as_a_combo_against_each(combo):
 def test_ranges_that_block_each_other_have_no_deal(first, second, board):
     dead = "Ah" if first == "AhTd" else ""
     assert sweep(first, second, board, dead) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("ranking", [Ranking.HIGH, Ranking.ACE_TO_FIVE])
+@pytest.mark.parametrize("board", ["2h7hTc", "AhAdTh", "7h8h9h5c", "2h7hTcJd4s"])
+def test_each_combo_gets_what_it_gets_alone(board, ranking):
+    """Also where boards stand for others: both ranges have symmetries, and their combos have images."""
+    second = Range("22+,A2s+,KQo").weights
+    cards = parse_cards(board)
+    rows = _core.sweep_combos(RANDOM, second, cards, (), ranking, 2, None)
+    assert rows.shape == (1326, 3)
+    assert tuple(rows.sum(axis=0)) == _core.sweep(RANDOM, second, cards, (), ranking, 1, None)
+    for combo in random.Random(board).sample(range(1326), 6):
+        alone = np.zeros(1326)
+        alone[combo] = 1
+        assert tuple(rows[combo]) == _core.sweep(alone, second, cards, (), ranking, 1, None)
+
+
+def test_combos_are_told_apart_on_a_board_alone():
+    with pytest.raises(CardError, match="3, 4 or 5 cards where combos are told apart, not 0"):
+        _core.sweep_combos(RANDOM, RANDOM, (), (), Ranking.HIGH, 1, None)
+
+
+def test_a_signal_ends_a_sweep_of_a_minute():
+    """Two ranges of any cards before the flop: what the handler raises comes out, long before the end."""
+
+    def ring(*_):
+        raise TimeoutError("rung")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(TimeoutError, match="rung"):
+            sweep(RANDOM, RANDOM, "", ranking=Ranking.ACE_TO_FIVE)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_a_deck_without_a_river_has_no_deal():

@@ -45,10 +45,14 @@ class Workload:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The median that the entrant of ours with this label has to reach, in seconds a unit."""
+    """What the entrant of ours with this label has to reach by its median.
+
+    So many seconds a unit, or so many times as fast as the fastest peer of the same run.
+    """
 
     label: str
-    seconds: float
+    seconds: float | None = None
+    times: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The same with a card that is out of the deck."""
 
-from preflop_spots import Spot, known_hands, preflop_case
+from equity_spots import Spot, spot_case
 
-CASE = preflop_case("preflop_dead", Spot(("AhKh", "QsQd"), (0.467917, 0.532083), dead="2c"), known_hands)
+SPOT = Spot(("AhKh", "QsQd"), (0.467917, 0.532083), dead="2c", calls=100)
+
+CASE = spot_case("preflop_dead", SPOT, times=20)

@@ -1,5 +1,5 @@
 """Exact equity of two known hands before the flop, by the ranks of boards."""
 
-from preflop_spots import Spot, known_hands, preflop_case
+from equity_spots import Spot, spot_case
 
-CASE = preflop_case("preflop_hands", Spot(("AhKh", "QsQd"), (0.462145, 0.537855)), known_hands)
+CASE = spot_case("preflop_hands", Spot(("AhKh", "QsQd"), (0.462145, 0.537855), calls=100), times=20)

@@ -1,5 +1,7 @@
 """Exact equity of three small ranges before the flop."""
 
-from preflop_spots import Spot, preflop_case, several_ranges
+from equity_spots import Spot, spot_case
 
-CASE = preflop_case("preflop_three", Spot(("AA", "KK", "QQ"), (0.669793, 0.177457, 0.152749)), several_ranges)
+SPOT = Spot(("AA", "KK", "QQ"), (0.669793, 0.177457, 0.152749), calls=10)
+
+CASE = spot_case("preflop_three", SPOT, times=25)

@@ -79,7 +79,7 @@ class Rival:
     equity : callable or None
         Exact equity of the first of two hands given as text, every board counted.
     ranges : callable or None
-        Exact equity of each of some hands or ranges given as text, and dead cards.
+        Exact equity of each of some hands or ranges given as text, a board and dead cards.
     """
 
     name: str
@@ -90,7 +90,7 @@ class Rival:
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
-    ranges: Callable[[Sequence[str], str], Sequence[float]] | None = None
+    ranges: Callable[[Sequence[str], str, str], Sequence[float]] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -28,8 +28,8 @@ def _equity(first: str, second: str) -> float:
     return float(pokerfast.equity.equity([first, second])[0])
 
 
-def _ranges(players: Sequence[str], dead: str) -> list[float]:
-    return list(pokerfast.equity.equity(players, dead=dead))
+def _ranges(players: Sequence[str], board: str, dead: str) -> list[float]:
+    return list(pokerfast.equity.equity(players, board, dead=dead))
 
 
 def rival() -> Rival:

@@ -43,21 +43,39 @@ struct OwnedSpot {
     Ranking ranking;
 };
 
-py::tuple sweep_ranges(py::handle first, py::handle second, py::handle board, py::handle dead, py::handle ranking,
-                       std::size_t threads, const py::object& progress) {
-    const OwnedSpot owned(first, second, board, dead, ranking);
+/// Runs a sweep without the GIL; lets Ctrl-C through, and tells Python how far it is.
+template <class Sweep>
+auto run(Sweep way, const OwnedSpot& owned, std::size_t threads, const py::object& progress) {
     const auto report = [&](std::uint64_t done, std::uint64_t all) {
         const py::gil_scoped_acquire gil;
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
         if (!progress.is_none()) progress(done, all);
         return true;
     };
-    HeadsUp found;
-    {
-        const py::gil_scoped_release released;
-        found = sweep(owned.spot(), threads, report);
-    }
+    const py::gil_scoped_release released;
+    return way(owned.spot(), threads, report);
+}
+
+py::tuple sweep_ranges(py::handle first, py::handle second, py::handle board, py::handle dead, py::handle ranking,
+                       std::size_t threads, const py::object& progress) {
+    const HeadsUp found = run(sweep, OwnedSpot(first, second, board, dead, ranking), threads, progress);
     return py::make_tuple(found.first, found.second, found.tie);
+}
+
+/// A row a combo of the first range, in the order of COMBOS.
+py::array_t<double> sweep_each(py::handle first, py::handle second, py::handle board, py::handle dead,
+                               py::handle ranking, std::size_t threads, const py::object& progress) {
+    const std::vector<HeadsUp> found =
+        run(sweep_combos, OwnedSpot(first, second, board, dead, ranking), threads, progress);
+    py::array_t<double> rows({kCombos, std::size_t{3}});
+    auto row = rows.mutable_unchecked<2>();
+    for (py::ssize_t i = 0; i < row.shape(0); ++i) {
+        const HeadsUp& one = found[static_cast<std::size_t>(i)];
+        row(i, 0) = one.first;
+        row(i, 1) = one.second;
+        row(i, 2) = one.tie;
+    }
+    return rows;
 }
 
 std::uint64_t cost_of_sweep(py::handle first, py::handle second, py::handle board, py::handle dead,
@@ -69,6 +87,8 @@ std::uint64_t cost_of_sweep(py::handle first, py::handle second, py::handle boar
 
 void bind_sweep(py::module_& module) {
     module.def("sweep", sweep_ranges, py::arg("first"), py::arg("second"), py::arg("board"), py::arg("dead"),
+               py::arg("ranking"), py::arg("threads"), py::arg("progress"));
+    module.def("sweep_combos", sweep_each, py::arg("first"), py::arg("second"), py::arg("board"), py::arg("dead"),
                py::arg("ranking"), py::arg("threads"), py::arg("progress"));
     module.def("sweep_cost", cost_of_sweep, py::arg("first"), py::arg("second"), py::arg("board"), py::arg("dead"),
                py::arg("ranking"));

@@ -46,7 +46,14 @@ class Counts {
         : first_(live_combos(spot.first, spot)),
           second_(live_combos(spot.second, spot)),
           live_(kDeckSize - static_cast<int>((spot.dead | set_of(spot.board)).size())),
-          missing_(kBoardSize - spot.board.size()) {}
+          missing_(kBoardSize - spot.board.size()) {
+        for (const Weighted& combo : second_) {
+            all_ += combo.weight;
+            by_card_[combo.hi] += combo.weight;
+            by_card_[combo.lo] += combo.weight;
+            by_combo_[combo_index(combo.hi, combo.lo)] = combo.weight;
+        }
+    }
 
     /// Whether any two combos and any board can be dealt together.
     bool any_deal() const {
@@ -57,26 +64,21 @@ class Counts {
         });
     }
 
-    /// The weight of all deals: every two combos, less those that share a card (the same two cards twice), times
-    /// boards.
-    double deals() const {
-        double all = 0;
-        std::array<double, kDeckSize> by_card{};
-        std::array<double, kCombos> by_combo{};
-        for (const Weighted& combo : second_) {
-            all += combo.weight;
-            by_card[combo.hi] += combo.weight;
-            by_card[combo.lo] += combo.weight;
-            by_combo[combo_index(combo.hi, combo.lo)] = combo.weight;
-        }
-        double sum = 0;
-        for (const Weighted& combo : first_) {
-            const double same = by_combo[combo_index(combo.hi, combo.lo)];
-            sum += combo.weight * (all - by_card[combo.hi] - by_card[combo.lo] + same);
-        }
-        return sum * choose(live_ - 4, missing_);
+    /// The weight of all deals of a combo of the first range: every combo of the second, less those that share a card
+    /// (the same two cards twice), times boards.
+    double deals(const Weighted& combo) const {
+        const double same = by_combo_[combo_index(combo.hi, combo.lo)];
+        const double apart = all_ - by_card_[combo.hi] - by_card_[combo.lo] + same;
+        return combo.weight * apart * choose(live_ - 4, missing_);
     }
 
+    double deals() const {
+        double sum = 0;
+        for (const Weighted& combo : first_) sum += deals(combo);
+        return sum;
+    }
+
+    const std::vector<Weighted>& first_combos() const { return first_; }
     double first() const { return static_cast<double>(first_.size()); }
     double second() const { return static_cast<double>(second_.size()); }
     /// Pairs of ranks in which either range has combos.
@@ -95,13 +97,16 @@ class Counts {
     std::vector<Weighted> second_;
     int live_;
     std::size_t missing_;
+    double all_ = 0;  ///< weight of the second range, and what of it holds each card, and is each combo
+    std::array<double, kDeckSize> by_card_{};
+    std::array<double, kCombos> by_combo_{};
 };
 
 enum class Way { kDirectly, kByRank, kByCombo };
 
 /// Nanoseconds of one core, a board and a combo, as found with bench/cpp/sweep.cpp on a Zen 3 at 3 GHz.
 double cost_directly(double boards, double first, double second) {
-    return 4'000 + boards * (4 + 4 * (first + second) + 1.5 * first * second);
+    return 4'000 + boards * (4 + 5 * (first + second) + 2 * first * second);
 }
 double cost_by_combo(double boards, double first, double second) {
     return 10'000 + boards * (800 + 12.5 * std::max(first, second));
@@ -111,7 +116,7 @@ double cost_by_rank(double boards, double rank_pairs, std::span<const Card> boar
     std::array<int, kSuits> suits{};
     for (const Card card : board) ++suits[static_cast<std::size_t>(suit_of(card))];
     const int most = std::ranges::max(suits);
-    const double flushes = most >= 3 ? 2'000 : most == 2 ? 500 : 100;
+    const double flushes = most >= 3 ? 1'200 + 12 * rank_pairs : most == 2 ? 350 + 3 * rank_pairs : 100;
     return 20'000 + boards * (350 + 9 * rank_pairs + flushes);
 }
 
@@ -127,6 +132,14 @@ Plan plan_of(const HeadsUpSpot& spot, const Counts& counts, double boards) {
         best = {Way::kByRank, cost_by_rank(boards, counts.rank_pairs(), spot.board)};
     }
     return directly.nanoseconds < best.nanoseconds ? directly : best;
+}
+
+/// With what the second range wins. Weights that are no whole numbers leave rounding errors, which must not become
+/// deals below 0.
+HeadsUp whole(const Swept& swept, double deals) {
+    const double win = std::max(swept.win, 0.0);
+    const double tie = std::max(swept.tie, 0.0);
+    return {win, std::max(deals - win - tie, 0.0), tie};
 }
 
 }  // namespace
@@ -168,10 +181,30 @@ HeadsUp sweep(const HeadsUpSpot& spot, std::size_t threads, const Progress& prog
         case Way::kByRank: swept = sweep_by_rank(spot, runouts, threads, watched); break;
     }
     if (stopped) return {};
-    // Weights that are no whole numbers leave rounding errors, which must not become deals below 0.
-    const double win = std::max(swept.win, 0.0);
-    const double tie = std::max(swept.tie, 0.0);
-    return {win, std::max(counts.deals() - win - tie, 0.0), tie};
+    return whole(swept, counts.deals());
+}
+
+std::vector<HeadsUp> sweep_combos(const HeadsUpSpot& spot, std::size_t threads, const Progress& progress) {
+    check_spot(spot);
+    if (spot.board.empty()) throw CardError("a board has 3, 4 or 5 cards where combos are told apart, not 0");
+    std::vector<HeadsUp> found(kCombos);
+    const Counts counts(spot);
+    if (!counts.any_deal()) return found;
+    const std::vector<Swept> swept = sweep_each_combo(spot, Runouts(spot), threads, progress);
+    if (swept.empty()) return found;
+    // A board that stands for its images gives a combo what it gives the combo's images: all of them get the mean.
+    const std::vector<Renaming> renamings = symmetries(spot);
+    for (const Weighted& combo : counts.first_combos()) {
+        Swept sum;
+        for (const Renaming& suits : renamings) {
+            const Card a = renamed(combo.hi, suits);
+            const Card b = renamed(combo.lo, suits);
+            sum += swept[combo_index(std::max(a, b), std::min(a, b))];
+        }
+        const auto images = static_cast<double>(renamings.size());
+        found[combo_index(combo.hi, combo.lo)] = whole({sum.win / images, sum.tie / images}, counts.deals(combo));
+    }
+    return found;
 }
 
 }  // namespace holdem893

@@ -45,19 +45,27 @@ class ComboSweep {
         }
     }
 
-    Swept sweep(const Runouts& runouts, const Runouts::Block& block) const {
-        Swept all;
+    /// Calls weaker(combo, weight, times) and then up_to(combo, weight, times) for each combo on each board of a block:
+    /// the weight of deals in which the second range is weaker, and in which it is weaker or as strong.
+    template <class Weaker, class UpTo>
+    void sweep(const Runouts& runouts, const Runouts::Block& block, Weaker weaker, UpTo up_to) const {
         Keys keys;
         Keys room;
         runouts.for_each(block, [&](const std::array<Card, 5>& board, double times) {
             fill(board, keys);
             sort_by_digit<kPlaceBits>(keys, room);
             sort_by_digit<kPlaceBits + kDigitBits>(room, keys);
-            const Swept one = sweep_board(keys);
-            all.win += times * one.win;
-            all.tie += times * one.tie;
+            Shown shown;
+            for (std::size_t start = 0, end = 0; start < keys.size(); start = end) {
+                while (end < keys.size() && keys[end] >> kPlaceBits == keys[start] >> kPlaceBits) ++end;
+                for (std::size_t i = start; i < end; ++i) weaker(combo(keys[i]), shown.against(combo(keys[i])), times);
+                for (std::size_t i = start; i < end; ++i) shown.add(combo(keys[i]));
+                for (std::size_t i = start; i < end; ++i) {
+                    const Both& one = combo(keys[i]);
+                    up_to(one, shown.against(one) + one.first * one.second, times);
+                }
+            }
         });
-        return all;
     }
 
    private:
@@ -94,22 +102,6 @@ class ComboSweep {
 
     const Both& combo(std::uint32_t key) const { return combos_[key & ((1U << kPlaceBits) - 1)]; }
 
-    Swept sweep_board(const std::vector<std::uint32_t>& keys) const {
-        Shown shown;
-        double weaker = 0;
-        double weaker_or_equal = 0;
-        for (std::size_t start = 0, end = 0; start < keys.size(); start = end) {
-            while (end < keys.size() && keys[end] >> kPlaceBits == keys[start] >> kPlaceBits) ++end;
-            for (std::size_t i = start; i < end; ++i) weaker += shown.against(combo(keys[i]));
-            for (std::size_t i = start; i < end; ++i) shown.add(combo(keys[i]));
-            for (std::size_t i = start; i < end; ++i) {
-                const Both& one = combo(keys[i]);
-                weaker_or_equal += shown.against(one) + one.first * one.second;
-            }
-        }
-        return {weaker, weaker_or_equal - weaker};
-    }
-
     Ranking ranking_;
     std::vector<Both> combos_;
 };
@@ -118,8 +110,40 @@ class ComboSweep {
 
 Swept sweep_by_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress) {
     const ComboSweep combos(spot);
-    return sum_blocks(runouts, threads, progress,
-                      [&](const Runouts::Block& block) { return combos.sweep(runouts, block); });
+    return sum_blocks(runouts, threads, progress, [&](const Runouts::Block& block) {
+        double weaker = 0;
+        double weaker_or_equal = 0;
+        combos.sweep(
+            runouts, block, [&](const Both&, double weight, double times) { weaker += times * weight; },
+            [&](const Both&, double weight, double times) { weaker_or_equal += times * weight; });
+        return Swept{weaker, weaker_or_equal - weaker};
+    });
+}
+
+std::vector<Swept> sweep_each_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads,
+                                    const Progress& progress) {
+    const ComboSweep combos(spot);
+    std::vector<std::vector<Swept>> parts(runouts.blocks().size());
+    const auto sweep_block = [&](std::size_t i) {
+        std::vector<Swept>& part = parts[i];
+        part.resize(kCombos);
+        combos.sweep(
+            runouts, runouts.blocks()[i],
+            [&](const Both& combo, double weight, double times) {
+                Swept& one = part[combo_index(combo.hi, combo.lo)];
+                one.win += times * weight;
+                one.tie -= times * weight;
+            },
+            [&](const Both& combo, double weight, double times) {
+                part[combo_index(combo.hi, combo.lo)].tie += times * weight;
+            });
+    };
+    if (!for_each_block_in_threads(parts.size(), threads, sweep_block, progress)) return {};
+    std::vector<Swept> all(kCombos);
+    for (const std::vector<Swept>& part : parts) {
+        for (std::size_t i = 0; i < kCombos; ++i) all[i] += part[i];
+    }
+    return all;
 }
 
 }  // namespace holdem893

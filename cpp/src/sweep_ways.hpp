@@ -9,6 +9,12 @@ namespace holdem893 {
 struct Swept {
     double win = 0;
     double tie = 0;
+
+    Swept& operator+=(const Swept& other) {
+        win += other.win;
+        tie += other.tie;
+        return *this;
+    }
 };
 
 /// Every combo evaluated on every board, then every combo against every other: for ranges of a few combos.
@@ -17,7 +23,12 @@ Swept sweep_directly(const HeadsUpSpot& spot, const Runouts& runouts, std::size_
 /// Every board's combos in order of strength, the weaker ones of the second range summed up on the way: any ranking.
 Swept sweep_by_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
-/// The same by pairs of ranks, as long as no flush is possible: the high ranking, three cards or more on the board.
+/// The same for each combo of the first range, by combo_index; nothing where `progress` stopped it.
+std::vector<Swept> sweep_each_combo(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads,
+                                    const Progress& progress);
+
+/// As sweep_by_combo, but by pairs of ranks as long as no flush is possible: the high ranking, from three cards on the
+/// board on.
 Swept sweep_by_rank(const HeadsUpSpot& spot, const Runouts& runouts, std::size_t threads, const Progress& progress);
 
 /// Sums up what work(block) gives for each block, in the order of the blocks; nothing where `progress` stopped it.
@@ -28,10 +39,7 @@ Swept sum_blocks(const Runouts& runouts, std::size_t threads, const Progress& pr
     const auto store = [&](std::size_t i) { parts[i] = work(blocks[i]); };
     Swept all;
     if (!for_each_block_in_threads(blocks.size(), threads, store, progress)) return all;
-    for (const Swept& part : parts) {
-        all.win += part.win;
-        all.tie += part.tie;
-    }
+    for (const Swept& part : parts) all += part;
     return all;
 }
 

@@ -100,6 +100,15 @@ def sweep(
     threads: int,
     progress: Callable[[int, int], object] | None,
 ) -> tuple[float, float, float]: ...
+def sweep_combos(
+    first: NDArray[np.float64],
+    second: NDArray[np.float64],
+    board: Any,
+    dead: Any,
+    ranking: Ranking,
+    threads: int,
+    progress: Callable[[int, int], object] | None,
+) -> NDArray[np.float64]: ...
 def sweep_cost(
     first: NDArray[np.float64], second: NDArray[np.float64], board: Any, dead: Any, ranking: Ranking
 ) -> int: ...

@@ -62,6 +62,12 @@ void test_transposition() {
     }
 }
 
+void test_words_to_and_from_memory() {
+    std::uint16_t words[Lanes::kHands / 2];
+    Lanes::store_words(words, Lanes::every16(0xabcd));
+    for (const std::uint16_t word : words) CHECK(word == 0xabcd);
+}
+
 void test_primary_index() {
     std::set<int> seen = {0};
     for (int bit = 1; bit <= 14; ++bit) CHECK(seen.insert(index_hash(1U << bit)).second);
@@ -130,6 +136,7 @@ int main() {
         return 0;
     }
     test_transposition();
+    test_words_to_and_from_memory();
     test_primary_index();
     test_straights();
     test_flush_test<5>();

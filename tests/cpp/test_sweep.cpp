@@ -276,13 +276,13 @@ void test_runouts() {
     CHECK(boards(flop, {}) == std::pair(std::uint64_t{721}, std::size_t{2}));
 }
 
-/// All of one range against all of another, where every board has its flushes: the same bits from every kernel.
-void test_symmetric_ranges() {
+/// A range against any two cards: every pair of ranks is there.
+void test_against_any_two_cards() {
     const Weights all(kCombos, 1.0);
     for (const char* text : {"2h7hTcJc", "7h8h9hTh", "AhAdAcAs"}) {
         const std::vector<Card> board = read_cards(text);
         Weights first(kCombos);
-        for (std::size_t i = 0; i < kCombos; i += 5) first[i] = 1;
+        for (std::size_t i = 0; i < kCombos; i += 15) first[i] = 1;
         check_every_way({ComboWeights(first), ComboWeights(all), board, set_of(read_cards("2c2d3c3d4c4d5c5d"))}, true);
     }
 }
@@ -319,7 +319,7 @@ int main() {
     test_cards_are_taken_off_items();
     test_runouts();
     test_random_ranges();
-    test_symmetric_ranges();
+    test_against_any_two_cards();
     test_progress_may_stop();
     test_refusals();
 }

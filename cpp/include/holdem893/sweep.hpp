@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "holdem893/heads_up.hpp"
 #include "holdem893/parallel.hpp"
@@ -25,6 +26,10 @@ struct HeadsUpSpot {
 /// sweep_cost. Throws CardError for a board of one, two or more than five cards and for a card twice,
 /// std::invalid_argument for a weight that is not from 0 to 1.
 HeadsUp sweep(const HeadsUpSpot& spot, std::size_t threads, const Progress& progress);
+
+/// The same for each combo of the first range, by combo_index: all 0 for one that cannot be dealt or has no weight. For
+/// boards of three cards and more, combo by combo under any ranking. Throws CardError for other boards too.
+std::vector<HeadsUp> sweep_combos(const HeadsUpSpot& spot, std::size_t threads, const Progress& progress);
 
 /// About how many nanoseconds of one core `sweep` takes, counted, not measured. Throws as `sweep`.
 std::uint64_t sweep_cost(const HeadsUpSpot& spot);
