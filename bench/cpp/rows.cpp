@@ -46,6 +46,7 @@ void run(const Street& street) {
 }  // namespace
 
 int main() {
+    run({"preflop", 0, 1'000'000});
     run({"river", 5, 1'000'000});
     run({"turn", 4, 1'000'000});
     run({"flop", 3, 200'000});

@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "holdem893/card_text.hpp"
+#include "holdem893/evaluate.hpp"
+#include "holdem893/matchups.hpp"
+#include "holdem893/preflop.hpp"
 #include "plain_runouts.hpp"
 #include "rank_runouts.hpp"
 #include "river_rows.hpp"
@@ -89,17 +92,25 @@ class RowCounter {
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             CheckedRow checked;
             if (!check_row(rows_, row, checked)) return row;
-            if (checked.board.size() < kBoardSize) {
-                runouts(checked, &out_[row * rows_.players]);
-            } else {
+            if (checked.board.size() == kBoardSize) {
                 rivers_.push_back(row);
+            } else if (checked.board.empty() && by_ranks_ && ranking_ == Ranking::kHigh) {
+                before_flop(row, checked);
+            } else {
+                runouts(checked, &out_[row * rows_.players]);
             }
         }
         share_gathered_rivers();
+        look_matchups_up();
         return rows_.size();
     }
 
    private:
+    struct Matchup {
+        std::size_t row;
+        std::uint16_t first, second;
+    };
+
     void runouts(const CheckedRow& row, double* out) {
         if (!by_ranks_ || row.board.empty()) {
             count_plainly(row, rows_.cards_a_hand, ranking_, selection_, out);
@@ -108,6 +119,46 @@ class RowCounter {
         } else {
             several_.count(row, out);
         }
+    }
+
+    /// Two players with nothing dead have their matchup looked up, when all rows have been seen: what is looked up is
+    /// far from the processor, and nothing else should stand between one and the next.
+    void before_flop(std::size_t row, const CheckedRow& checked) {
+        if (checked.live.size() == kDeckSize - 4) {
+            const auto combo = [&](std::size_t at) {
+                const auto [lo, hi] = std::minmax(checked.hole[at], checked.hole[at + 1]);
+                return static_cast<std::uint16_t>(combo_index(hi, lo));
+            };
+            matchups_.push_back({row, combo(0), combo(2)});
+        } else {
+            count_before_flop(checked, &out_[row * rows_.players]);
+        }
+    }
+
+    void look_matchups_up() const {
+        for (const Matchup& matchup : matchups_) {
+            const double halves = matchup_halves(matchup.first, matchup.second);
+            out_[2 * matchup.row] = halves / (2 * kPreflopBoards);
+            out_[2 * matchup.row + 1] = (2 * kPreflopBoards - halves) / (2 * kPreflopBoards);
+        }
+    }
+
+    void count_before_flop(const CheckedRow& row, double* out) const {
+        Spot spot;
+        CardSet dead(kFullDeck.bits() & ~row.live.bits());
+        for (std::size_t at = 0; at < row.hole.size(); at += 2) {
+            spot.players.push_back({row.hole[at], row.hole[at + 1]});
+            for (const Card card : spot.players.back()) dead.remove(card);
+        }
+        for_each_card(dead, [&](Card card) { spot.dead.push_back(card); });
+        const WinnerCounts counts = count_preflop(spot);
+        PotShares shares(rows_.players);
+        for (std::size_t winners = 1; winners < counts.boards_by_winners.size(); ++winners) {
+            const auto boards = static_cast<std::int64_t>(counts.boards_by_winners[winners]);
+            const auto wins = [winners](std::size_t player) { return (winners >> player & 1) != 0; };
+            if (boards != 0) shares.add(boards, wins);
+        }
+        shares.divide(counts.boards, out);
     }
 
     /// The rows whose boards are full, which have been checked.
@@ -133,6 +184,7 @@ class RowCounter {
     ByRanks<HeadsUpShares> heads_up_;
     ByRanks<PotShares> several_;
     std::vector<std::size_t> rivers_;
+    std::vector<Matchup> matchups_;
 };
 
 std::string at_place(std::size_t place) { return " at position " + std::to_string(place) + " of the "; }
@@ -175,7 +227,10 @@ void check_rows_of(Selection selection, std::size_t cards_a_hand) {
 std::size_t rows_a_piece(std::size_t players, bool before_flop, Ranking ranking, Selection selection) {
     constexpr std::size_t most = 4096;
     constexpr std::size_t hands_a_piece = std::size_t{1} << 20;
-    if (goes_by_ranks(ranking, selection) && (!before_flop || players == 2)) return most;
+    const bool by_ranks = goes_by_ranks(ranking, selection);
+    if (by_ranks && !before_flop) return most;
+    // Several players' boards are counted by ranks too, which takes a thousandth of the hands that there are.
+    if (by_ranks && ranking == Ranking::kHigh) return 64;
     const std::size_t choices = selection == Selection::kAnyFive ? 1 : 10;  // what such a hand costs beside a plain one
     const std::size_t boards = before_flop ? 1'712'304 : 990;
     return std::clamp<std::size_t>(hands_a_piece / (boards * players * choices), 1, most);

@@ -1,6 +1,8 @@
 #include "holdem893/matchups.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -165,6 +167,9 @@ double matchup_equity(std::size_t first, std::size_t second) {
     return (boards[turned ? 2 : 1] + boards[3] / 2) / kPreflopBoards;
 }
 
+/// One more than the half boards of each pair of combos, the larger index first, or 0 where nobody has asked.
+std::array<std::atomic<std::uint32_t>, kCombos * (kCombos - 1) / 2> known_halves;
+
 }  // namespace
 
 HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second) {
@@ -189,6 +194,17 @@ void matchup_equities(std::span<const std::uint16_t> first, std::span<const std:
             equities[i * second.size() + j] = matchup_equity(first[i], second[j]);
         }
     }
+}
+
+std::uint32_t matchup_halves(std::size_t first, std::size_t second) {
+    const std::size_t hi = std::max(first, second), lo = std::min(first, second);
+    std::atomic<std::uint32_t>& known = known_halves[hi * (hi - 1) / 2 + lo];
+    std::uint32_t next = known.load(std::memory_order_relaxed);
+    if (next == 0) [[unlikely]] {
+        next = static_cast<std::uint32_t>(matchup_equity(hi, lo) * (2 * kPreflopBoards) + 0.5) + 1;
+        known.store(next, std::memory_order_relaxed);
+    }
+    return first == hi ? next - 1 : static_cast<std::uint32_t>(2 * kPreflopBoards) - (next - 1);
 }
 
 }  // namespace holdem893

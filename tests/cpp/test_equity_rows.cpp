@@ -90,8 +90,14 @@ void test_every_street(Rng& rng) {
             }
         }
     }
-    compare_with_enumeration(deal(rng, 3, 2, 0, 0, false));
+    compare_with_enumeration(deal(rng, 3, 2, 0, 2, false));
     compare_with_enumeration(deal(rng, 1, 3, 0, 2, true));
+    Deals matchups = deal(rng, 4, 2, 0, 0, false);
+    compare_with_enumeration(matchups);
+    for (std::size_t at = 0; at < matchups.hole.size(); at += 4) {  // asked for again, the other way round
+        std::swap_ranges(&matchups.hole[at], &matchups.hole[at] + 2, &matchups.hole[at] + 2);
+    }
+    compare_with_enumeration(matchups);
 }
 
 /// Streets in turn: the answers are those of the rows by themselves.

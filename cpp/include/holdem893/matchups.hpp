@@ -23,4 +23,9 @@ HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second);
 void matchup_equities(std::span<const std::uint16_t> first, std::span<const std::uint16_t> second,
                       std::span<double> equities);
 
+/// The same for one matchup of combos that share no card, as half boards: two for each board that `first` wins and one
+/// for each that both share, of 2 * kPreflopBoards. What was asked for once is kept (3.5 MB for all), so that a million
+/// of them take a look-up each.
+std::uint32_t matchup_halves(std::size_t first, std::size_t second);
+
 }  // namespace holdem893
