@@ -87,19 +87,16 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
 def verdicts(outcome: Outcome) -> list[str]:
     """Whether the bars of the case are met, by the medians."""
     lines = []
+    peers = [result for result in outcome.results if result.entrant.kind == "compiled"]
     for bar in outcome.case.bars:
         median = next(result.median for result in outcome.results if result.entrant.given == bar.label)
         if bar.seconds is not None:
             said = "met" if median <= bar.seconds else "missed"
             lines.append(f"bar {duration(bar.seconds)} for {bar.label}: {said}, median {duration(median)}")
-        peers = [result for result in outcome.results if result.entrant.kind == "compiled"]
         if bar.times is not None and peers:
             found = min(result.median for result in peers) / median
             said = "met" if found >= bar.times else "missed"
-            lines.append(
-                f"bar {bar.times:g} times as fast as the fastest peer for {bar.label}: {said}, {found:.3g} times"
-            )
-    peers = [result for result in outcome.results if result.entrant.kind == "compiled"]
+            lines.append(f"bar {bar.times:g} times the fastest peer for {bar.label}: {said}, {found:.3g} times")
     if outcome.case.beats_compiled and peers:
         nearest = min(peers, key=lambda result: result.ratio)
         said = "met" if nearest.ratio > 1 else "missed"
