@@ -78,6 +78,9 @@ class Rival:
         Makes something comparable of an answer, outside the clock.
     equity : callable or None
         Exact equity of the first of two hands given as text, every board counted.
+    sample : callable or None
+        From hands as text ("random" for any) and seconds: the first one's equity by sampling about as long, and the
+        number of trials.
     """
 
     name: str
@@ -88,6 +91,7 @@ class Rival:
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
+    sample: Callable[[Sequence[str], float], tuple[float, int]] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -1,6 +1,7 @@
 """pokerfast: OMPEval (C++) behind ctypes, and an evaluator in Python. The private call skips its reading of text."""
 
 import ctypes
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,18 @@ def _equity(first: str, second: str) -> float:
     return float(pokerfast.equity.equity([first, second])[0])
 
 
+def _sample(library: Any, hands: Sequence[str], seconds: float) -> tuple[float, int]:
+    """What its `equity(exact=False)` calls; only the private function says how many trials that was."""
+    count = len(hands)
+    texts = (ctypes.c_char_p * count)(*[hand.encode("ascii") for hand in hands])
+    shares, trials = (ctypes.c_double * count)(), ctypes.c_uint64()
+    no_limit, one_thread = 0.0, 1
+    failed = library.pf_equity(texts, count, b"", b"", 0, no_limit, one_thread, seconds, shares, ctypes.byref(trials))
+    if failed:
+        raise RuntimeError(f"pf_equity says {failed}")
+    return float(shares[0]), int(trials.value)
+
+
 def rival() -> Rival:
     try:
         library = pokerfast.equity._load()
@@ -47,6 +60,7 @@ def rival() -> Rival:
         module="pokerfast.equity",
         kind="compiled",
         equity=_equity,
+        sample=lambda hands, seconds: _sample(library, hands, seconds),
         single=(
             Single("private pf_evaluate(bytes)", _one_buffer, evaluate_one, hands=10_000, ready=True),
             Single("equity.evaluate([texts])", texts_of, lambda texts: evaluate([texts])[0], hands=4_000, text=True),

@@ -1,15 +1,20 @@
-// The binding of sample.hpp. Python gives a spot as
-//   players    a list; each is a tuple of ids (a known hand), None (any two cards), an int (any so many cards), or
-//              (hands uint8 (n, k), weights float64 (n,)): a range
-//   board, dead  cards in any form; ranking, selection: their enums; low: a Ranking or None
-// and gets from `run` a dict {(high winners, low winners): trials}, both as sets of bits, low 0 where there is none,
-// and how many trials that is. The trials are those from the start of batch `first_batch`, of BATCH_TRIALS each.
+// The binding of sample.hpp. `prepare_sample` takes a spot and returns an object that any number of calls of `sample`
+// may use, on any thread, and the trials of a batch of it:
+//   players      a list; each is a tuple of ids (a known hand), None (any two cards), an int (any so many cards), or
+//                (hands uint8 (n, k), weights float64 (n,)): a range
+//   board, dead  cards in any form
+//   ranking, selection, low  numbers of their enums; low is None where there is none
+// `sample` returns a dict {(high winners, low winners): trials}, both as sets of bits, low 0 where there is none, and
+// how many trials that is. They are the first `trials` from the start of batch `first_batch`, so rounds of whole
+// batches make up one run. A seed is a number below 2^64.
+// Errors are those of Sampler, as CardError, RangeError and ValueError; what `progress` raises ends the run.
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <chrono>
+#include <string_view>
 
 #include "arrays.hpp"
 #include "bind.hpp"
@@ -64,22 +69,31 @@ PlayerHands read_player(py::handle player, std::size_t number) {
     return {hand.size(), std::move(hand), {}};
 }
 
-std::unique_ptr<Sampler> make_sampler(const py::list& players, py::handle board, py::handle dead, int ranking,
-                                      int selection, const std::optional<int>& low) {
+constexpr const char* kCapsule = "holdem893.Sampler";
+
+py::tuple prepare_sample(const py::list& players, py::handle board, py::handle dead, int ranking, int selection,
+                         const std::optional<int>& low) {
     SampleSpot spot{{},
                     read_hand(board, "board"),
                     read_hand(dead, "dead"),
                     static_cast<Ranking>(ranking),
-                    static_cast<Selection>(selection),
-                    std::nullopt};
+                    static_cast<Selection>(selection)};
     if (low) spot.low = static_cast<Ranking>(*low);
     for (std::size_t i = 0; i < players.size(); ++i) spot.players.push_back(read_player(players[i], i));
-    const py::gil_scoped_release released;
-    return std::make_unique<Sampler>(spot);
+    std::unique_ptr<Sampler> sampler;
+    {
+        const py::gil_scoped_release released;
+        sampler = std::make_unique<Sampler>(spot);
+    }
+    const std::uint64_t batch = sampler->batch_trials();
+    const auto destroy = [](void* made) { delete static_cast<Sampler*>(made); };
+    return py::make_tuple(py::capsule(sampler.release(), kCapsule, destroy), batch);
 }
 
-py::tuple run(const Sampler& sampler, std::uint64_t seed, std::uint64_t first_batch, std::uint64_t trials,
-              std::size_t threads, const py::object& progress) {
+py::tuple sample(const py::capsule& prepared, std::uint64_t seed, std::uint64_t first_batch, std::uint64_t trials,
+                 std::size_t threads, const py::object& progress) {
+    if (std::string_view(prepared.name()) != kCapsule) throw py::type_error("this is no prepared sample");
+    const auto& sampler = *prepared.get_pointer<const Sampler>();
     SampleCounts counts;
     {
         const py::gil_scoped_release released;
@@ -95,12 +109,10 @@ py::tuple run(const Sampler& sampler, std::uint64_t seed, std::uint64_t first_ba
 }  // namespace
 
 void bind_sample(py::module_& module) {
-    module.attr("BATCH_TRIALS") = kBatchTrials;
-    py::class_<Sampler>(module, "Sampler")
-        .def(py::init(&make_sampler), py::arg("players"), py::arg("board"), py::arg("dead"), py::arg("ranking"),
-             py::arg("selection"), py::arg("low"))
-        .def("run", &run, py::arg("seed"), py::arg("first_batch"), py::arg("trials"), py::arg("threads"),
-             py::arg("progress"));
+    module.def("prepare_sample", prepare_sample, py::arg("players"), py::arg("board"), py::arg("dead"),
+               py::arg("ranking"), py::arg("selection"), py::arg("low"));
+    module.def("sample", sample, py::arg("prepared"), py::arg("seed"), py::arg("first_batch"), py::arg("trials"),
+               py::arg("threads"), py::arg("progress"));
 }
 
 }  // namespace holdem893

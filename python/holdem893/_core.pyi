@@ -52,23 +52,17 @@ def runnable_backends() -> list[str]: ...
 def enumerate_boards(
     players: list[Any], board: Any, dead: Any, progress: Callable[[int, int], object] | None
 ) -> tuple[dict[int, int], int]: ...
-
-BATCH_TRIALS: int
-
-class Sampler:
-    def __init__(
-        self,
-        players: list[tuple[int, ...] | int | tuple[NDArray[np.uint8], NDArray[np.float64]] | None],
-        board: Any,
-        dead: Any,
-        ranking: int,
-        selection: int,
-        low: int | None,
-    ) -> None: ...
-    def run(
-        self, seed: int, first_batch: int, trials: int, threads: int, progress: Callable[[int, int], object] | None
-    ) -> tuple[dict[tuple[int, int], int], int]: ...
-
+def prepare_sample(
+    players: list[Any], board: Any, dead: Any, ranking: int, selection: int, low: int | None
+) -> tuple[object, int]: ...
+def sample(
+    prepared: object,
+    seed: int,
+    first_batch: int,
+    trials: int,
+    threads: int,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[dict[tuple[int, int], int], int]: ...
 def settle_hand(
     contributions: object,
     dead: object,
