@@ -80,6 +80,9 @@ class Rival:
         Exact equity of the first of two hands given as text, every board counted.
     ranges : callable or None
         Exact equity of each of some hands or ranges given as text, a board and dead cards.
+    sample : callable or None
+        From hands as text ("random" for any) and seconds: the first one's equity by sampling about as long, and the
+        number of trials.
     """
 
     name: str
@@ -91,6 +94,7 @@ class Rival:
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
     ranges: Callable[[Sequence[str], str, str], Sequence[float]] | None = None
+    sample: Callable[[Sequence[str], float], tuple[float, int]] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -32,6 +32,18 @@ def _ranges(players: Sequence[str], board: str, dead: str) -> list[float]:
     return list(pokerfast.equity.equity(players, board, dead=dead))
 
 
+def _sample(library: Any, hands: Sequence[str], seconds: float) -> tuple[float, int]:
+    """What its `equity(exact=False)` calls; only the private function says how many trials that was."""
+    count = len(hands)
+    texts = (ctypes.c_char_p * count)(*[hand.encode("ascii") for hand in hands])
+    shares, trials = (ctypes.c_double * count)(), ctypes.c_uint64()
+    no_limit, one_thread = 0.0, 1
+    failed = library.pf_equity(texts, count, b"", b"", 0, no_limit, one_thread, seconds, shares, ctypes.byref(trials))
+    if failed:
+        raise RuntimeError(f"pf_equity says {failed}")
+    return float(shares[0]), int(trials.value)
+
+
 def rival() -> Rival:
     try:
         library = pokerfast.equity._load()
@@ -53,6 +65,7 @@ def rival() -> Rival:
         kind="compiled",
         equity=_equity,
         ranges=_ranges,
+        sample=lambda hands, seconds: _sample(library, hands, seconds),
         single=(
             Single("private pf_evaluate(bytes)", _one_buffer, evaluate_one, hands=10_000, ready=True),
             Single("equity.evaluate([texts])", texts_of, lambda texts: evaluate([texts])[0], hands=4_000, text=True),

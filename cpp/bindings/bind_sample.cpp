@@ -1,5 +1,5 @@
-// `run` gives a dict {(high winners, low winners): trials} and how many trials that is: those from the start of batch
-// `first_batch`, of BATCH_TRIALS each.
+// `run` gives a dict {(high winners, low winners): trials} and how many trials that is: the first `trials` from the start
+// of batch `first_batch`, so that rounds of whole batches make up one run.
 
 #include <pybind11/pybind11.h>
 
@@ -35,10 +35,10 @@ py::tuple run(const Sampler& sampler, std::uint64_t seed, std::uint64_t first_ba
 }  // namespace
 
 void bind_sample(py::module_& module) {
-    module.attr("BATCH_TRIALS") = kBatchTrials;
     py::class_<Sampler>(module, "Sampler")
         .def(py::init(&make_sampler), py::arg("players"), py::arg("board"), py::arg("dead"), py::arg("ranking"),
              py::arg("selection"), py::arg("low"))
+        .def_property_readonly("batch_trials", &Sampler::batch_trials)
         .def("run", &run, py::arg("seed"), py::arg("first_batch"), py::arg("trials"), py::arg("threads"),
              py::arg("progress"));
 }

@@ -12,18 +12,19 @@ namespace {
 
 /// Tries of the measurement at most, and the deals that suffice. All are from one fixed seed, so the method depends on
 /// the ranges alone.
-constexpr int kMeasuredTries = 1 << 16;
+constexpr int kMeasuredTries = 1 << 20;
 constexpr int kMeasuredDeals = 256;
 constexpr std::uint64_t kMeasureSeed = 893;
 
-/// A try that fails costs some twenty nanoseconds, and a draw from a table that fills the caches a few hundred.
+/// A try without a table costs some ten nanoseconds, and one with a table that fills the caches a hundred and more.
 constexpr double kChanceForTable = 1.0 / 64;
-/// With so many tries a deal a batch takes a quarter of a second, which is as long as Ctrl-C should wait.
-constexpr int kTriesADeal = 2048;
-/// Where one try in kTriesADeal succeeds, so many fail together once in e^2048 draws.
-constexpr int kMostTries = 1 << 22;
+constexpr double kCostOfTable = 8;
+/// With so many tries a deal takes two milliseconds: beyond, a share to a hundredth would take minutes.
+constexpr int kTriesADeal = 1 << 17;
+/// Where one try in kTriesADeal succeeds, so many fail together once in e^128 draws.
+constexpr int kMostTries = 1 << 24;
 
-/// Looks at hands: some 50 ms, and 32 MB at most.
+/// Looks at hands: some 50 ms, and 16 MB at most.
 constexpr std::uint64_t kTableWork = std::uint64_t{1} << 20;
 constexpr std::uint64_t kSearchWork = std::uint64_t{1} << 24;
 
@@ -80,10 +81,18 @@ JointHands::JointHands(std::vector<LiveHands> ranges) : place_(ranges.size()) {
         choices_.emplace_back(ranges[i].weights);
         ranges_.push_back(std::move(ranges[i]));
     }
-    if (measured_chance() >= kChanceForTable) return;
+    chance_ = measured_chance();
+    if (chance_ >= kChanceForTable) return;
     grow_table();
-    if (in_table_ == ranges_.size() && table_->is_possible()) return;
-    if ((table_ && !table_->is_possible()) || measured_chance() * kTriesADeal < 1) refuse();
+    if (table_ && !table_->is_possible()) refuse();
+    const double plain = chance_;
+    chance_ = measured_chance();
+    if (chance_ < plain * kCostOfTable) {
+        table_.reset();
+        in_table_ = 0;
+        chance_ = plain;
+    }
+    if (chance_ * kTriesADeal < 1) refuse();
 }
 
 void JointHands::refuse() const {
@@ -105,6 +114,17 @@ void JointHands::grow_table() {
     }
 }
 
+inline std::uint64_t JointHands::try_draw(Rng& rng, Hands& hands) const {
+    std::uint64_t used = table_ ? table_->draw(rng, hands) : 0;
+    for (std::size_t i = in_table_; i < ranges_.size(); ++i) {
+        hands[i] = choices_[i].draw(rng);
+        const std::uint64_t set = ranges_[i].sets[hands[i]];
+        if ((set & used) != 0) return 0;
+        used |= set;
+    }
+    return used;
+}
+
 double JointHands::measured_chance() const {
     Rng rng(kMeasureSeed);
     Hands hands{};
@@ -117,26 +137,19 @@ double JointHands::measured_chance() const {
     return static_cast<double>(deals) / tries;
 }
 
-std::uint64_t JointHands::try_draw(Rng& rng, Hands& hands) const {
-    std::uint64_t used = table_ ? table_->draw(rng, hands) : 0;
-    for (std::size_t i = in_table_; i < ranges_.size(); ++i) {
-        hands[i] = choices_[i].draw(rng);
-        const std::uint64_t set = ranges_[i].sets[hands[i]];
-        if ((set & used) != 0) return 0;
-        used |= set;
+void JointHands::draw(Rng& rng, std::span<std::uint32_t> hands, std::span<std::uint64_t> used) const {
+    Rng own = rng;  // in registers
+    std::uint32_t* row = hands.data();
+    for (std::uint64_t& set : used) {
+        Hands drawn;
+        int tries = 0;
+        while ((set = try_draw(own, drawn)) == 0) {
+            if (++tries == kMostTries) throw std::runtime_error("no deal in " + std::to_string(tries) + " tries");
+        }
+        for (std::size_t i = 0; i < ranges_.size(); ++i) row[place_[i]] = drawn[i];
+        row += ranges_.size();
     }
-    return used;
-}
-
-std::uint64_t JointHands::draw(Rng& rng, std::span<std::uint32_t> hands) const {
-    Hands drawn;
-    for (int tries = 0; tries < kMostTries; ++tries) {
-        const std::uint64_t used = try_draw(rng, drawn);
-        if (used == 0) continue;
-        for (std::size_t i = 0; i < ranges_.size(); ++i) hands[place_[i]] = drawn[i];
-        return used;
-    }
-    throw std::runtime_error("no deal in " + std::to_string(kMostTries) + " tries");
+    rng = own;
 }
 
 }  // namespace holdem893

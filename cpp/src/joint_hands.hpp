@@ -19,8 +19,12 @@ class JointHands {
     /// No range is empty.  Throws RangeError where the ranges leave no deal, or too few.
     explicit JointHands(std::vector<LiveHands> ranges);
 
-    /// Draws a hand of each range into `hands`, in the order that the ranges were given; their cards, as bits.
-    std::uint64_t draw(Rng& rng, std::span<std::uint32_t> hands) const;
+    std::size_t size() const { return ranges_.size(); }
+    /// How many tries are deals, as measured in some.
+    double chance() const { return chance_; }
+
+    /// Draws a hand of each range, in the order that they were given: rows of `hands`, and `used`, their cards as bits.
+    void draw(Rng& rng, std::span<std::uint32_t> hands, std::span<std::uint64_t> used) const;
 
    private:
     using Hands = std::array<std::uint32_t, kMostPlayers>;
@@ -36,6 +40,7 @@ class JointHands {
     std::vector<WeightedChoice> choices_;
     std::optional<JointTable> table_;
     std::size_t in_table_ = 0;
+    double chance_ = 1;
 };
 
 /// Whether there is a hand for each range such that no card comes twice: a search that takes the range with the fewest

@@ -12,6 +12,8 @@ namespace holdem893 {
 
 namespace {
 
+constexpr double kTriesABatch = 1 << 21;
+
 static_assert(kMostPlayers == backends::kSamplePlayers);
 
 /// The spot as the backends' sampler takes it, if it does: the high ranking, any five, no range.
@@ -55,6 +57,14 @@ class Sampler::Deals {
 
     std::size_t players() const { return spot_.players.size(); }
 
+    /// A power of two, such that a batch takes a quarter of a second at most: that is how long Ctrl-C may wait.
+    std::uint64_t batch_trials() const {
+        const double tries = spot_.ranges ? 1 / spot_.ranges->chance() : 1;
+        std::uint64_t trials = kBatchTrials;
+        while (trials > 1 && static_cast<double>(trials) * tries > kTriesABatch) trials /= 2;
+        return trials;
+    }
+
     void make_batch(std::uint64_t seed, std::uint64_t batch, std::uint64_t trials, Tally& tally) const {
         if (task_) {
             backends::SampleStream stream = stream_of(seed, batch);
@@ -74,12 +84,15 @@ class Sampler::Deals {
 Sampler::Sampler(const RangeSpot& spot) : deals_(std::make_unique<const Deals>(spot)) {}
 Sampler::~Sampler() = default;
 
+std::uint64_t Sampler::batch_trials() const { return deals_->batch_trials(); }
+
 SampleCounts Sampler::run(const SampleRun& run, const Progress& progress) const {
     // Counts are whole numbers, so the order in which batches are added does not matter.
     SampleCounts counts;
+    const std::uint64_t a_batch = batch_trials();
     std::mutex mutex;
     const auto work = [&](std::size_t batch) {
-        const std::uint64_t trials = std::min(kBatchTrials, run.trials - batch * kBatchTrials);
+        const std::uint64_t trials = std::min(a_batch, run.trials - batch * a_batch);
         Tally tally(deals_->players());
         deals_->make_batch(run.seed, run.first_batch + batch, trials, tally);
         const std::lock_guard lock(mutex);
@@ -88,10 +101,10 @@ SampleCounts Sampler::run(const SampleRun& run, const Progress& progress) const 
     Progress in_trials;
     if (progress) {
         in_trials = [&](std::uint64_t done, std::uint64_t) {
-            return progress(std::min(done * kBatchTrials, run.trials), run.trials);
+            return progress(std::min(done * a_batch, run.trials), run.trials);
         };
     }
-    const std::uint64_t batches = run.trials / kBatchTrials + (run.trials % kBatchTrials != 0);
+    const std::uint64_t batches = run.trials / a_batch + (run.trials % a_batch != 0);
     for_each_block_in_threads(static_cast<std::size_t>(batches), run.threads, work, in_trials);
     return counts;
 }

@@ -7,7 +7,8 @@
 namespace holdem893 {
 
 RowSampler::RowSampler(const LiveSpot& spot)
-    : spot_(spot), boards_(kBlock * kBoardSize), strengths_(kBlock), best_(kBlock), high_(kBlock), low_(kBlock) {
+    : spot_(spot), boards_(kBlock * kBoardSize), hands_(kBlock * (spot.ranges ? spot.ranges->size() : 0)),
+      used_(kBlock), strengths_(kBlock), best_(kBlock), high_(kBlock), low_(kBlock) {
     // What is known stands in every row from the start.
     for (const LivePlayer& player : spot.players) {
         std::vector<Card>& rows = holes_.emplace_back(kBlock * player.cards);
@@ -24,7 +25,7 @@ RowSampler::RowSampler(const LiveSpot& spot)
 void RowSampler::run(Rng& rng, std::uint64_t trials, Tally& tally) {
     for (std::uint64_t done = 0; done < trials; done += kBlock) {
         const std::size_t rows = static_cast<std::size_t>(std::min<std::uint64_t>(kBlock, trials - done));
-        for (std::size_t row = 0; row < rows; ++row) deal(rng, row);
+        deal(rng, rows);
         find_winners(rows, spot_.ranking, high_);
         if (spot_.low) {
             find_winners(rows, *spot_.low, low_);
@@ -36,34 +37,57 @@ void RowSampler::run(Rng& rng, std::uint64_t trials, Tally& tally) {
 }
 
 /// Hands of ranges first. Whatever they are, equally many deals of the other cards go with them, so these are even.
-void RowSampler::deal(Rng& rng, std::size_t row) {
-    std::uint64_t used = 0;
-    if (spot_.ranges) deal_ranges(rng, row, used);
-    for (std::size_t i = spot_.board.size(); i < kBoardSize; ++i) boards_[row * kBoardSize + i] = deal_card(rng, used);
+void RowSampler::deal(Rng& rng, std::size_t rows) {
+    if (spot_.ranges) {
+        deal_ranges(rng, rows);
+    } else {
+        std::fill_n(used_.begin(), rows, std::uint64_t{0});
+    }
+    for (std::size_t i = spot_.board.size(); i < kBoardSize; ++i) deal_column(rng, rows, &boards_[i], kBoardSize);
     for (std::size_t player = 0; player < spot_.players.size(); ++player) {
         if (spot_.players[player].kind != LivePlayer::Kind::kAny) continue;
         const std::size_t cards = spot_.players[player].cards;
-        for (std::size_t i = 0; i < cards; ++i) holes_[player][row * cards + i] = deal_card(rng, used);
+        for (std::size_t i = 0; i < cards; ++i) deal_column(rng, rows, &holes_[player][i], cards);
     }
 }
 
-void RowSampler::deal_ranges(Rng& rng, std::size_t row, std::uint64_t& used) {
-    std::array<std::uint32_t, kMostPlayers> hands;
-    used = spot_.ranges->draw(rng, hands);
+void RowSampler::deal_ranges(Rng& rng, std::size_t rows) {
+    const std::size_t ranges = spot_.ranges->size();
+    spot_.ranges->draw(rng, std::span(hands_).first(rows * ranges), std::span(used_).first(rows));
     for (std::size_t i = 0; i < spot_.players.size(); ++i) {
         const LivePlayer& player = spot_.players[i];
         if (player.kind != LivePlayer::Kind::kRange) continue;
-        const Card* from = &player.hands[hands[player.range] * player.cards];
-        std::copy_n(from, player.cards, &holes_[i][row * player.cards]);
+        const std::uint32_t* hand = &hands_[player.range];
+        Card* to = holes_[i].data();
+        for (std::size_t row = 0; row < rows; ++row, hand += ranges) {
+            const Card* from = &player.hands[*hand * player.cards];
+            for (std::size_t c = 0; c < player.cards; ++c) *to++ = from[c];
+        }
     }
 }
 
-Card RowSampler::deal_card(Rng& rng, std::uint64_t& used) const {
-    const auto left = static_cast<std::uint32_t>(spot_.deck.size());
-    Card card = spot_.deck[rng.below(left)];
-    while (used >> card & 1) card = spot_.deck[rng.below(left)];
-    used |= std::uint64_t{1} << card;
-    return card;
+/// A number of the generator serves four draws. One that falls on a card already dealt, or in the short rest that would
+/// make some cards likelier (Lemire), is made again.
+void RowSampler::deal_column(Rng& rng, std::size_t rows, Card* into, std::size_t width) {
+    const auto deck = static_cast<std::uint32_t>(spot_.deck.size());
+    const std::uint32_t rest = 65536 % deck;
+    Rng own = rng;  // in registers
+    std::uint64_t words = 0;
+    int left = 0;
+    for (std::size_t row = 0; row < rows; ++row, into += width) {
+        std::uint32_t product = 0;
+        do {
+            if (left-- == 0) {
+                words = own.next();
+                left = 3;
+            }
+            product = (words & 0xFFFF) * deck;
+            words >>= 16;
+            *into = spot_.deck[product >> 16];
+        } while ((product & 0xFFFF) < rest || (used_[row] >> *into & 1) != 0);
+        used_[row] |= std::uint64_t{1} << *into;
+    }
+    rng = own;
 }
 
 void RowSampler::evaluate(std::size_t player, std::size_t rows, Ranking ranking, std::span<Strength> out) const {

@@ -16,9 +16,10 @@ class RowSampler {
    private:
     static constexpr std::size_t kBlock = 1024;
 
-    void deal(Rng& rng, std::size_t row);
-    void deal_ranges(Rng& rng, std::size_t row, std::uint64_t& used);
-    Card deal_card(Rng& rng, std::uint64_t& used) const;
+    void deal(Rng& rng, std::size_t rows);
+    void deal_ranges(Rng& rng, std::size_t rows);
+    /// The next card of each row, `width` bytes apart.
+    void deal_column(Rng& rng, std::size_t rows, Card* into, std::size_t width);
     void evaluate(std::size_t player, std::size_t rows, Ranking ranking, std::span<Strength> out) const;
     /// The winners of each row of the block; nobody where the best strength is 0.
     void find_winners(std::size_t rows, Ranking ranking, std::span<std::uint16_t> winners);
@@ -26,6 +27,8 @@ class RowSampler {
     const LiveSpot& spot_;
     std::vector<std::vector<Card>> holes_;  // by player, rows of his hole cards
     std::vector<Card> boards_;
+    std::vector<std::uint32_t> hands_;  // rows of the hands drawn of each range
+    std::vector<std::uint64_t> used_;   // by row, the cards dealt, as bits
     std::vector<Strength> strengths_;
     std::vector<Strength> best_;
     std::vector<std::uint16_t> high_;

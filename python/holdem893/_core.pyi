@@ -72,8 +72,6 @@ def cost_of_ranges(
 ) -> float: ...
 def weigh_tuples(players: Sequence[tuple[NDArray[np.uint64], NDArray[np.float64]]]) -> float: ...
 
-BATCH_TRIALS: int
-
 class Sampler:
     def __init__(
         self,
@@ -84,6 +82,8 @@ class Sampler:
         selection: Selection,
         low: Ranking | None,
     ) -> None: ...
+    @property
+    def batch_trials(self) -> int: ...
     def run(
         self, seed: int, first_batch: int, trials: int, threads: int, progress: Callable[[int, int], object] | None
     ) -> tuple[dict[tuple[int, int], int], int]: ...

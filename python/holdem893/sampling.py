@@ -34,12 +34,12 @@ def sample(spot: Spot, budget: Budget, progress: Progress | None) -> Equity:
     tally: dict[tuple[int, int], int] = {}
     done = batches = 0
     while True:
-        wanted = _round(budget, done, time.monotonic() - started)
+        wanted = _round(budget, sampler.batch_trials, done, time.monotonic() - started)
         report = None if progress is None else _shifted(progress, done, budget)
         counts, trials = sampler.run(budget.seed, batches, wanted, budget.threads, report)
         for who, deals in counts.items():
             tally[who] = tally.get(who, 0) + deals
-        done, batches = done + trials, batches + wanted // _core.BATCH_TRIALS
+        done, batches = done + trials, batches + wanted // sampler.batch_trials
         found = _equity(spot, budget.seed, tally, done)
         if _is_met(budget, found, time.monotonic() - started):
             break
@@ -54,16 +54,16 @@ def _for_core(player: Holding) -> tuple[int, ...] | int | tuple[NDArray[np.uint8
     return player.hands.shape[1] if player.is_any else (player.hands, player.weights)
 
 
-def _round(budget: Budget, done: int, elapsed: float) -> int:
+def _round(budget: Budget, batch: int, done: int, elapsed: float) -> int:
     """Trials of the next round."""
     most = inf if budget.trials is None else budget.trials - done
-    batches = max(FIRST_BATCHES, done // _core.BATCH_TRIALS)
+    batches = max(FIRST_BATCHES, done // batch)
     if budget.seconds is not None and done:
         left = max(min(LONGEST_ROUND, budget.seconds - elapsed), 0)
-        batches = min(batches, max(1, int(done / elapsed * left) // _core.BATCH_TRIALS))
+        batches = min(batches, max(1, int(done / elapsed * left) // batch))
     elif budget.error is None:
-        batches = max(batches, -(-(budget.trials or 0) // _core.BATCH_TRIALS))
-    return int(min(most, batches * _core.BATCH_TRIALS))
+        batches = max(batches, -(-(budget.trials or 0) // batch))
+    return int(min(most, batches * batch))
 
 
 def _is_met(budget: Budget, found: Equity, elapsed: float) -> bool:

@@ -101,7 +101,11 @@ void test_joint_draws() {
     const std::vector<LiveHands> ranges = three_ranges();
     Rng rng(3);
     const JointHands tried(ranges);
-    check_draws(ranges, [&](auto& hands) { return tried.draw(rng, hands); });
+    check_draws(ranges, [&](auto& hands) {
+        std::uint64_t used = 0;
+        tried.draw(rng, hands, {&used, 1});
+        return used;
+    });
     const auto table = JointTable::make(ranges, 1000);
     CHECK(table && table->is_possible());
     check_draws(ranges, [&](auto& hands) { return table->draw(rng, hands); });
@@ -127,8 +131,10 @@ void test_ranges_that_block_each_other() {
     // Ten players and five ranks: one try in 676,000 is a deal, and the table serves them all.
     const JointHands crowded(pairs(10, 5));
     for (int i = 0; i < 1000; ++i) {
-        std::array<std::uint32_t, 10> hands{};
-        CHECK(CardSet(crowded.draw(rng, hands)).size() == 20);
+        std::array<std::uint32_t, 20> hands{};
+        std::array<std::uint64_t, 2> used{};
+        crowded.draw(rng, hands, used);
+        CHECK(CardSet(used[0]).size() == 20 && CardSet(used[1]).size() == 20);
     }
     CHECK(has_deal(pairs(10, 5), 1 << 20) == true);
     CHECK(has_deal(pairs(9, 4), 1 << 20) == false);

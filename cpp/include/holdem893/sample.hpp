@@ -23,8 +23,8 @@ struct SampleCounts {
     std::uint64_t trials = 0;
 };
 
-/// Trials of a batch. Batch i of a seed has a stream of its own and is the same in whatever run, on any number of
-/// threads and on any backend.
+/// Trials of a batch at most. Batch i of a seed has a stream of its own and is the same in whatever run, on any number
+/// of threads and on any backend.
 inline constexpr std::uint64_t kBatchTrials = std::uint64_t{1} << 14;
 
 /// Which trials a run makes: `trials` of them, from the start of batch `first_batch` of the seed.
@@ -41,11 +41,14 @@ struct SampleRun {
 class Sampler {
    public:
     /// Throws CardError for a card out of range or dealt twice, wrong counts of cards and a deck that is too small;
-    /// RangeError for weights that are none and for ranges that leave no deal, or less than one in thousands of tries;
+    /// RangeError for weights that are none and for ranges that leave no deal, or less than one in 131,072 tries;
     /// std::invalid_argument for fewer than two or more than ten players and for a selection other than any five and
     /// two and three.
     explicit Sampler(const RangeSpot& spot);
     ~Sampler();
+
+    /// Trials of a batch of this spot: fewer than kBatchTrials where ranges block each other and deals are hard to find.
+    std::uint64_t batch_trials() const;
 
     /// When `progress` stops it, the counts are of the batches that were finished.
     SampleCounts run(const SampleRun& run, const Progress& progress) const;
