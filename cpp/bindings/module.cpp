@@ -27,4 +27,5 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_equity(module);
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
+    holdem893::bind_night(module);
 }
