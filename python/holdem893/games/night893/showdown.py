@@ -15,11 +15,6 @@ def house_hands(dealt: HandDeal, card: RuleCard) -> tuple[Hole, ...]:
     return dealt.masks + (dealt.oni,) * card.extra_hands
 
 
-def open_hole(dealt: HandDeal, card: RuleCard, seat: int) -> Hole:
-    """A seat's hole cards as far as they lie open from the deal on."""
-    return dealt.crew[seat] if card.opens_a_seat and seat == dealt.fox else ()
-
-
 def open_house(dealt: HandDeal, card: RuleCard) -> tuple[Hole, ...]:
     """The House's cards as far as they lie open from the deal on."""
     return tuple([hole[: card.open_mask_cards] for hole in house_hands(dealt, card)])
@@ -36,7 +31,7 @@ def settle_hand(state: State, calls: tuple[Reveal, ...], stakes: tuple[int, ...]
     Source: The rules of 893 Hold'em, A hand, 4, and House Rules; its rules page, A hand.
     """
     config, dealt, card = state.config, state.dealt, state.card
-    shown = any(stakes)
+    shown, fox = any(stakes), state.fox
     house = house_hands(dealt, card)
     ranking = card.ranking(config.reversal)
     strengths = [
@@ -51,8 +46,9 @@ def settle_hand(state: State, calls: tuple[Reveal, ...], stakes: tuple[int, ...]
     return HandRecord(
         number=state.hand,
         rule=dealt.rule,
+        fox=fox,
         board=dealt.board if shown else dealt.board[: card.board_seen[len(calls) - 1]],
-        crew=tuple([hole if stakes[seat] else open_hole(dealt, card, seat) for seat, hole in enumerate(dealt.crew)]),
+        crew=tuple([hole if stakes[seat] or seat == fox else () for seat, hole in enumerate(dealt.crew)]),
         house=house if shown else open_house(dealt, card),
         calls=calls if shown or card.shows_calls else tuple(map(hidden_calls, calls)),
         stakes=stakes,

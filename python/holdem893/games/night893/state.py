@@ -69,6 +69,8 @@ class HandRecord:
     number : int
         Of the hand, from 1.
     rule : HouseRule or None
+    fox : int or None
+        The seat whose cards lay open all along.
     board : tuple of cards
     crew : tuple of cards, by seat
     house : tuple of cards
@@ -91,6 +93,7 @@ class HandRecord:
 
     number: int
     rule: HouseRule | None
+    fox: int | None
     board: tuple[int, ...]
     crew: tuple[tuple[int, ...], ...]
     house: tuple[tuple[int, ...], ...]
@@ -152,6 +155,11 @@ class State:
     def card(self) -> RuleCard:
         """Its card."""
         return rule_card(self.dealt.rule)
+
+    @property
+    def fox(self) -> int | None:
+        """The seat whose cards lie open."""
+        return self.dealt.fox if self.card.opens_a_seat else None
 
     @property
     def street(self) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from holdem893.crew import Call, HouseRule
 from holdem893.games.night893.config import NightConfig
 from holdem893.games.night893.rules import Legal, legal
-from holdem893.games.night893.showdown import hidden_calls, open_hole, open_house
+from holdem893.games.night893.showdown import hidden_calls, open_house
 from holdem893.games.night893.state import HandRecord, Outcome, Reveal, State, check_seat
 
 
@@ -30,6 +30,8 @@ class View:
         The call in progress: 0 before the flop, to 3 on the river.
     rule : HouseRule or None
         In force this hand.
+    fox : int or None
+        The seat whose cards lie open, its own view included.
     take, heat : int
         After the hands in `record`.
     outcome : Outcome or None
@@ -59,6 +61,7 @@ class View:
     hand: int
     street: int
     rule: HouseRule | None
+    fox: int | None
     take: int
     heat: int
     outcome: Outcome | None
@@ -92,17 +95,18 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         check_seat(state.config, seat)
     dealt, card = state.dealt, state.card
-    shows_calls = card.shows_calls
+    shows_calls, fox = card.shows_calls, state.fox
     return View(
         config=state.config,
         seat=seat,
         hand=state.hand,
         street=state.street,
         rule=dealt.rule,
+        fox=fox,
         take=state.take,
         heat=state.heat,
         outcome=state.outcome,
-        crew=tuple([hole if at == seat else open_hole(dealt, card, at) for at, hole in enumerate(dealt.crew)]),
+        crew=tuple([hole if at in (seat, fox) else () for at, hole in enumerate(dealt.crew)]),
         house=open_house(dealt, card),
         board=dealt.board[: card.board_seen[state.street]],
         active=tuple([stake > 0 for stake in state.stakes]),
