@@ -12,7 +12,8 @@ from typing import Any
 
 from games.battery import Change
 from holdem893.games import night893
-from holdem893.games.night893 import Action, Call, Deal, HandDeal, HouseRule, NightConfig, State
+from holdem893.games.night893 import Action, Call, Deal, HandDeal, HandRecord, HouseRule, NightConfig, State
+from holdem893.games.night893.showdown import settle_hand
 from holdem893.history import History
 
 Place = tuple[str, int, int]
@@ -154,28 +155,23 @@ def changes(state: State) -> Iterator[Change]:
 
 
 def _cards(state: State) -> Iterator[Change]:
-    """Every card of every hand becomes another. The records of hands that are over go with their cards."""
+    """Every card becomes another, of this hand and those beside it. The record of a hand goes with its cards."""
     for number, hand in enumerate(state.deal.hands, start=1):
+        if abs(number - state.hand) > 1:
+            continue
         dealt = places(hand)
         spare = next(card for card in range(52) if card not in dealt.values())
         for place in dealt:
             changed = with_places(hand, {place: spare})
-            hands = (*state.deal.hands[: number - 1], changed, *state.deal.hands[number:])
-            other = replace(state, deal=Deal(hands), record=_record(state, Deal(hands)))
-            yield Change(f"hand {number} {place}", other, knowers(state, number, place))
+            other = _with_hand(state, number, changed)
+            record = tuple(_settled(other, hand) if hand.number == number else hand for hand in state.record)
+            yield Change(f"hand {number} {place}", replace(other, record=record), knowers(state, number, place))
 
 
-def _record(state: State, deal: Deal) -> tuple[night893.HandRecord, ...]:
-    """The records of the same calls with other cards, in a night that no counter ends."""
-    config = replace(state.config, limit=10**6)
-    again = night893.start(config, deal)
-    for hand in state.record:
-        calls = _true_calls(state, hand.number)
-        for reveal in calls:
-            for seat, call in enumerate(reveal):
-                if call is not None:
-                    again = night893.apply(again, Action(seat, call))
-    return again.record
+def _settled(state: State, hand: HandRecord) -> HandRecord:
+    """The record of a hand with the same calls and the cards that it has now."""
+    then = replace(state, hand=hand.number)
+    return settle_hand(then, _true_calls(state, hand.number), hand.stakes)
 
 
 def _true_calls(state: State, number: int) -> tuple[Any, ...]:
