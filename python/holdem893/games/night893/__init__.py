@@ -29,7 +29,9 @@ from holdem893.games.night893.deal import Deal, HandDeal, deal
 from holdem893.games.night893.house_rules import RULE_CARDS, RuleCard, rule_card
 from holdem893.games.night893.rules import Legal, apply, legal, start, time_out, to_act
 from holdem893.games.night893.state import Action, HandRecord, Outcome, Reveal, State
+from holdem893.games.night893.threshold import Thresholds, threshold_action
 from holdem893.games.night893.view import View, view
+from holdem893.games.night893.words import house_name, tell
 
 Config = NightConfig
 
@@ -53,13 +55,17 @@ __all__ = [
     "RuleDeck",
     "State",
     "Table",
+    "Thresholds",
     "View",
     "apply",
     "codec",
     "deal",
+    "house_name",
     "legal",
     "rule_card",
     "start",
+    "tell",
+    "threshold_action",
     "time_out",
     "to_act",
     "view",
