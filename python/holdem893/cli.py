@@ -1,4 +1,4 @@
-"""The command line: `equity` and `eval`."""
+"""The command line: `equity`, `eval` and `night`."""
 
 import json
 import sys
@@ -15,12 +15,13 @@ from typer.exceptions import TyperException
 
 from holdem893 import _core
 from holdem893.cards import format_cards
+from holdem893.cli_night import night_command
 from holdem893.errors import CardError, ConfigError
 from holdem893.hands import Ranking, Selection, best_five, category, describe, evaluate
 from holdem893.odds import Equity, equity
 from holdem893.odds import Progress as ReportProgress
 
-app = typer.Typer(add_completion=False, help="Poker hands and equities.")
+app = typer.Typer(add_completion=False, help="Poker hands, equities and 893 Hold'em.")
 
 NARROWEST = 60
 """Columns: a table that has fewer would lose digits."""
@@ -79,7 +80,10 @@ def commands(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Poker hands and equities."""
+    """Poker hands, equities and 893 Hold'em."""
+
+
+app.command("night")(night_command)
 
 
 @app.command("equity")

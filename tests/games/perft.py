@@ -1,6 +1,6 @@
 """How many ways there are to call: one line for a table and a depth.
 
-    python tests/games/perft.py
+    PYTHONPATH=tests python tests/games/perft.py
 
 writes the lines anew. Seats call in their order, since the order of sealed calls makes no difference; a state counts
 once however it was reached.

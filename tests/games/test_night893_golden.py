@@ -244,7 +244,7 @@ def test_showdowns_of_the_vectors(row: Row) -> None:
 
 
 def test_perft() -> None:
-    """`python tests/games/perft.py` writes the golden lines."""
+    """`tests/games/perft.py` writes the golden lines."""
     found = lines()
     wanted = (GOLDEN / "night893_perft.txt").read_text("utf-8").splitlines()
     for line, expected in zip(found, wanted, strict=True):

@@ -135,7 +135,7 @@ class NightConfig:
             if name not in known:
                 raise ConfigError(f"option {name!r} is unknown; the options are {', '.join(sorted(known))}")
         seats = _whole("crew", crew, FEWEST_SEATS, MOST_SEATS)
-        chosen: dict[str, Any] = {"house_rules": _DECKS[room], "first_rule_hand": 1 if room == Table.OYABUN else 2}
+        chosen: dict[str, Any] = dict(zip(("house_rules", "first_rule_hand"), _of_room(room), strict=True))
         if not {"target", "limit"} <= options.keys():
             chosen |= _counters()[room][str(seats)]
         return cls(seats, **(chosen | options))
@@ -144,6 +144,16 @@ class NightConfig:
     def masks(self) -> int:
         """House hands that watch seats: one for every two seats, rounded up."""
         return (self.crew + 1) // 2
+
+    @property
+    def room(self) -> Table | None:
+        """The room that plays with this deck from this hand on; None where none does.
+
+        >>> NightConfig.at("kabukicho", target=24, limit=9).room
+        <Table.KABUKICHO: 'kabukicho'>
+        """
+        rooms = (room for room in Table if _of_room(room) == (self.house_rules, self.first_rule_hand))
+        return next(rooms, None)
 
 
 SHITAMACHI, KABUKICHO, OYABUN = Table
@@ -184,6 +194,10 @@ def _deck(rules: Iterable[HouseRule | int]) -> tuple[HouseRule, ...]:
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
         raise ConfigError(f"{name} {value!r}: {' and '.join(allowed)} are allowed")
+
+
+def _of_room(room: Table) -> tuple[tuple[HouseRule, ...], int]:
+    return _DECKS[room], 1 if room == Table.OYABUN else 2
 
 
 def _room(table: Table | str) -> Table:
