@@ -28,4 +28,5 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
     holdem893::bind_night(module);
+    holdem893::bind_simulate(module);
 }

@@ -104,7 +104,12 @@ void apply_calls(std::span<std::uint8_t> stakes, std::span<const std::uint8_t> c
                                         ": 0 folds, 1 stays, 2 raises");
         }
     }
-    reveal_calls(stakes.data(), calls.data(), stakes.size(), rule, max_stake);
+    const auto made = [&](Call call) {
+        return [calls, number = static_cast<std::uint8_t>(call)](std::size_t i) -> std::size_t {
+            return calls[i] == number ? 1 : 0;
+        };
+    };
+    reveal_calls(stakes.data(), stakes.size(), made(Call::kFold), made(Call::kRaise), rule, max_stake);
 }
 
 CrewSettlement settle_crew(std::span<const Strength> crew, std::span<const Strength> house,

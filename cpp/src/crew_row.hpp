@@ -9,19 +9,17 @@
 
 namespace holdem893 {
 
-/// One reveal, trusting its input.
-inline void reveal_calls(std::uint8_t* stakes, const std::uint8_t* calls, std::size_t seats, HouseRule rule,
+/// One reveal, trusting its input. `folds(seat)` and `raises(seat)` say 1 or 0, anything of seats that are out.
+template <class Folds, class Raises>
+inline void reveal_calls(std::uint8_t* stakes, std::size_t seats, Folds folds, Raises raises, HouseRule rule,
                          std::uint8_t max_stake) noexcept {
-    unsigned raisers = 0;
+    const bool bond = rule == HouseRule::kBond;
+    std::size_t raisers = 0;
+    for (std::size_t i = 0; i < seats; ++i) raisers += raises(i) & (stakes[i] != 0 ? 1U : 0U);
     for (std::size_t i = 0; i < seats; ++i) {
-        raisers += stakes[i] != 0 && calls[i] == static_cast<std::uint8_t>(Call::kRaise) ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < seats; ++i) {
-        if (stakes[i] == 0) continue;
-        const bool raises = calls[i] == static_cast<std::uint8_t>(Call::kRaise);
-        const unsigned up = rule == HouseRule::kBond ? raisers : (raises ? 1 : 0);
-        const unsigned stake = std::min<unsigned>(stakes[i] + up, max_stake);
-        stakes[i] = calls[i] == static_cast<std::uint8_t>(Call::kFold) ? 0 : static_cast<std::uint8_t>(stake);
+        const std::size_t stake = std::min<std::size_t>(stakes[i] + (bond ? raisers : raises(i)), max_stake);
+        const bool out = stakes[i] == 0 || folds(i) != 0;
+        stakes[i] = static_cast<std::uint8_t>(out ? 0 : stake);
     }
 }
 

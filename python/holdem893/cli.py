@@ -1,25 +1,25 @@
-"""The command line: `equity`, `eval` and `night`."""
+"""The command line: `equity`, `eval`, `night` and `simulate`."""
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any, TypeVar
 
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from typer.exceptions import TyperException
 
 from holdem893 import _core
 from holdem893.cards import format_cards
 from holdem893.cli_night import night_command
+from holdem893.cli_progress import progress_bar
+from holdem893.cli_simulate import simulate_command
 from holdem893.errors import CardError, ConfigError
 from holdem893.hands import Ranking, Selection, best_five, category, describe, evaluate
 from holdem893.odds import Equity, equity
-from holdem893.odds import Progress as ReportProgress
 
 app = typer.Typer(add_completion=False, help="Poker hands, equities and 893 Hold'em.")
 
@@ -84,6 +84,7 @@ def commands(
 
 
 app.command("night")(night_command)
+app.command("simulate")(simulate_command)
 
 
 @app.command("equity")
@@ -94,7 +95,7 @@ def equity_command(
     as_json: Json = False,
 ) -> None:
     """Who wins how often, counted over every board that can come."""
-    with _progress_bar("counting boards") as report:
+    with progress_bar("counting boards") as report:
         spot = equity(*hands, board=board, dead=dead, progress=report)
     if as_json:
         _print_json(_equity_as_json(hands, spot))
@@ -124,16 +125,6 @@ def _equity_as_json(hands: Sequence[str], spot: Equity) -> dict[str, Any]:
     ]
     winners = [{"players": list(who), "boards": boards} for who, boards in spot.winners.items()]
     return {"players": players, "exact": spot.exact, "deals": spot.deals, "winners": winners}
-
-
-@contextmanager
-def _progress_bar(title: str) -> Iterator[ReportProgress]:
-    """A bar on the terminal's error stream, gone when the work is done."""
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 @app.command("eval")
