@@ -164,9 +164,22 @@ void BoardReading::add(Card card) noexcept {
     const int suit = suit_of(card);
     const std::uint8_t held = ++suits_[static_cast<std::size_t>(suit)];
     most_of_a_suit_ = std::max(most_of_a_suit_, held);
-    near_with_one_ |= (held >= 3 ? 1U : 0U) << suit;
-    near_with_two_ |= (held >= 2 ? 1U : 0U) << suit;
+    if (cards_ < kFull) {
+        near_with_one_ |= (held >= 3 ? 1U : 0U) << suit;
+        near_with_two_ |= (held >= 2 ? 1U : 0U) << suit;
+    } else {
+        see_last_suits();
+    }
     unflushed_ = kUnflushed[cards_][most_of_a_suit_];
+}
+
+/// On a full board four of a suit are no draw any more.
+void BoardReading::see_last_suits() noexcept {
+    near_with_one_ = near_with_two_ = 0;
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+        near_with_one_ |= (suits_[suit] >= 4 ? 1U : 0U) << suit;
+        near_with_two_ |= (suits_[suit] >= 3 ? 1U : 0U) << suit;
+    }
 }
 
 Standing BoardReading::with_flush(unsigned plain, std::array<Card, 2> hole) const noexcept {
