@@ -15,8 +15,9 @@ from rich.console import Console
 from holdem893 import cli_screen as screen
 from holdem893.errors import ConfigError, HistoryError
 from holdem893.games import night893
-from holdem893.games.night893 import Action, Call, NightConfig, State, Table, view
+from holdem893.games.night893 import Action, Call, NightConfig, State, Table, Thresholds, threshold_action, view
 from holdem893.history import History, read_jsonl, replay, write_jsonl
+from holdem893.simulation import heat_price
 
 TABLES = ", ".join(Table)
 STOPPED = 130
@@ -98,6 +99,7 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
     """Play to the end, or until the player leaves; what was played is saved in either case."""
     out = screen.console(errors=as_json)
     quiet = as_json and you is None
+    chairs = Thresholds(heat_price=heat_price(night.history.config))
     if not quiet:
         out.print(screen.lobby(night.history.config, seed, you))
     code = 0
@@ -108,7 +110,7 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
             before = night.state
             for seat in waiting:
                 seen = view(night.state, seat)
-                night.add(_ask(out, seen.legal) if seat == you else night893.threshold_action(seen))
+                night.add(_ask(out, seen.legal) if seat == you else threshold_action(seen, chairs))
             night.write()
             if not quiet:
                 _show_step(out, before, night.state, you)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich import box
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
@@ -39,7 +40,6 @@ GAUGE = 30
 
 _CALL_STYLES = {Call.FOLD: "dim", Call.STAY: "", Call.RAISE: "bold yellow"}
 _BOARD = 5
-_NO_BREAK = "\u00a0"
 _ROOMS = {Table.SHITAMACHI: "Shitamachi 下町", Table.KABUKICHO: "Kabukichō 歌舞伎町", Table.OYABUN: "Oyabun 親分"}
 
 
@@ -53,11 +53,11 @@ def console(errors: bool = False) -> Console:
 def lobby(config: NightConfig, seed: int | None, seat: int | None) -> RenderableType:
     """What is known before the night begins."""
     cards = [rule_card(rule) for rule in config.house_rules]
-    deck = Text("  ").join([Text(f"{card.kanji}{_NO_BREAK}{card.name}") for card in cards])
-    lines = [
+    deck = Columns([Text(f"{card.kanji} {card.name}") for card in cards], padding=(0, 2))
+    lines: list[RenderableType] = [
         Text(f"a crew of {config.crew} against {_count(config.masks, 'mask')}, {_count(config.hands, 'hand')}"),
         Text(f"target 円 {config.target}   limit 熱 {config.limit}"),
-        Text.assemble("House Rules  ", deck) if config.house_rules else Text("no House Rules"),
+        deck if cards else Text("no House Rules"),
     ]
     words = [] if seat is None else [f"you are seat {seat}"]
     words += [] if seed is None else [f"seed {seed}"]
@@ -166,14 +166,14 @@ def _card(card: int) -> Text:
     return Text(text, style="bold red" if text[-1] in "♥♦" else "bold")
 
 
-def reveal(calls: Reveal, active: Sequence[bool]) -> Text:
-    """One line for calls that have just been flipped; `active` is who was in."""
+def reveal(calls: Reveal, active: Sequence[bool]) -> RenderableType:
+    """Calls that have just been flipped; `active` is who was in."""
     words = []
     for seat, call in enumerate(calls):
         if active[seat]:
             shown = "hidden 静" if call is None else f"{call.name.lower()} {KANJI[call]}"
             words.append(Text(f"seat {seat} {shown}", style="" if call is None else _CALL_STYLES[call]))
-    return Text.assemble("calls:  ", Text(", ").join(words))
+    return Columns(words, padding=(0, 2))
 
 
 def showdown(hand: HandRecord, config: NightConfig, take: int, heat: int) -> RenderableType:

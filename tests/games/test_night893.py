@@ -135,6 +135,8 @@ HAND: dict[str, Any] = {
         ({"crew": ["AsAd", [3, 52]]}, CardError, "seat 1: 52"),
         ({"crew": "AsAd"}, TypeError, "crew 'AsAd': a sequence of hands"),
         ({"masks": None}, TypeError, "masks None"),
+        ({"masks": {"KhKd"}}, TypeError, "masks {'KhKd'}: a sequence of hands"),
+        ({"crew": {0: "AsAd", 1: "7c2d"}}, TypeError, "a sequence of hands"),
         ({"fox": 2}, ConfigError, "fox is seat 2: the seats are 0 to 1"),
         ({"fox": True}, TypeError, "fox True"),
         ({"rule": 10}, ConfigError, "rule 10"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+import numpy as np
 
 from holdem893 import _core
 from holdem893.arguments import refuse_no_int, whole_number
@@ -69,7 +72,7 @@ class HandDeal:
 
 
 def _listed(name: str, hands: Any) -> Any:
-    if isinstance(hands, (str, bytes)) or not hasattr(hands, "__len__"):
+    if isinstance(hands, (str, bytes)) or not isinstance(hands, (Sequence, np.ndarray)):
         raise TypeError(f"{name} {hands!r}: a sequence of hands is wanted")
     return hands
 

@@ -34,9 +34,9 @@ class Thresholds:
     """
 
     heat_price: float = 2.0
-    flop_raise: float = 0.80
-    turn_raise: float = 0.80
-    raiser_wins: float = 0.65
+    flop_raise: float = 0.85
+    turn_raise: float = 0.85
+    raiser_wins: float = 0.5
     silent_wins: float = 0.27
     open_raiser: float = 0.80
 
