@@ -16,7 +16,7 @@ using Standing = std::uint8_t;
 
 /// Standings by ranks alone, for every board of up to five ranks and every pair of hole ranks, as if no flush counted:
 /// at five the share of the other pairs that lose (a tie is half), before that the mean over the cards to come.
-/// Opponents are drawn from what the board leaves, own cards not taken off: the error is about a hundredth.
+/// Opponents are drawn from what the board leaves, own cards not taken off: the error is a hundredth, two at most.
 class Standings {
    public:
     static constexpr std::size_t kPairs = kRanks * (kRanks + 1) / 2;
