@@ -61,7 +61,11 @@ void TablePolicy::look(const OpenTable& open) noexcept {
         raisers_ = 0;
         return;
     }
-    for (std::size_t i = board_.cards(); i < kBoardCards && open.board[i] != kNoCard; ++i) board_.add(open.board[i]);
+    if (open.street == 1) {
+        for (std::size_t i = 0; i < 3; ++i) board_.add(open.board[i]);
+    } else if (open.board[board_.cards()] != kNoCard) {
+        board_.add(open.board[board_.cards()]);
+    }
     if (open.street > 1) raisers_ |= open.raised[open.street - 1U];
     if (open.fox != kNoSeat) {
         const bool strong = board_.standing(open.fox_cards) >= kOpenRaiser;

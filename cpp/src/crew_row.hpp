@@ -18,8 +18,8 @@ inline void reveal_calls(std::uint8_t* stakes, std::size_t seats, Folds folds, R
     for (std::size_t i = 0; i < seats; ++i) raisers += raises(i) & (stakes[i] != 0 ? 1U : 0U);
     for (std::size_t i = 0; i < seats; ++i) {
         const std::size_t stake = std::min<std::size_t>(stakes[i] + (bond ? raisers : raises(i)), max_stake);
-        const bool out = stakes[i] == 0 || folds(i) != 0;
-        stakes[i] = static_cast<std::uint8_t>(out ? 0 : stake);
+        // By multiplying, for a branch on who folds would be foreseen by nobody.
+        stakes[i] = static_cast<std::uint8_t>(stake * ((stakes[i] != 0 ? 1U : 0U) & (folds(i) ^ 1U)));
     }
 }
 

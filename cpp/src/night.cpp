@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 
 #include "crew_row.hpp"
 #include "holdem893/hand_sum.hpp"
@@ -13,6 +14,30 @@ namespace {
 
 /// Cards that lie face up on each street.
 constexpr std::array<std::size_t, kStreets> kShown{0, 3, 4, 5};
+
+/// Calls visit(n) with a crew's size as a constant of the compiler's, for loops that are laid out.
+template <class Visit>
+void with_crew(std::size_t crew, Visit visit) {
+    switch (crew) {
+        case 2: return visit(std::integral_constant<std::size_t, 2>());
+        case 3: return visit(std::integral_constant<std::size_t, 3>());
+        case 4: return visit(std::integral_constant<std::size_t, 4>());
+        case 5: return visit(std::integral_constant<std::size_t, 5>());
+        default: return visit(std::integral_constant<std::size_t, 6>());  // check_table lets no other pass
+    }
+}
+
+/// A set of seats as a question: 1 for those that are in it.
+auto bits_of(std::uint32_t set) noexcept {
+    return [set](std::size_t seat) -> std::size_t { return set >> seat & 1; };
+}
+
+template <std::size_t kSeats>
+std::uint32_t seats_below_cap(const std::array<std::uint8_t, kMaxCrew>& stakes, std::uint8_t max_stake) noexcept {
+    std::uint32_t set = 0;
+    for (std::size_t seat = 0; seat < kSeats; ++seat) set |= (stakes[seat] < max_stake ? 1U : 0U) << seat;
+    return set;
+}
 
 /// Strengths on one board, high or, under Reversal as lowball, reversed.
 class Judge {
@@ -94,12 +119,12 @@ void Night::flip_rule(HouseRule rule) noexcept {
 
 bool Night::reveal(Choices choices) noexcept {
     const std::uint32_t folds = choices.folds & open_.in;
-    const std::uint32_t raises = choices.raises & open_.in & (choices.raises == 0 ? 0 : below_cap());
+    std::uint32_t raises = choices.raises & open_.in;
     if ((folds | raises) != 0) {
-        const auto bit_of = [](std::uint32_t set) {
-            return [set](std::size_t seat) -> std::size_t { return set >> seat & 1; };
-        };
-        reveal_calls(stakes_.data(), kMaxCrew, bit_of(folds), bit_of(raises), open_.rule, table_.max_stake);
+        with_crew(open_.crew, [&](auto seats) {
+            raises &= seats_below_cap<seats>(stakes_, table_.max_stake);
+            reveal_calls(stakes_.data(), seats, bits_of(folds), bits_of(raises), open_.rule, table_.max_stake);
+        });
     }
     open_.in = static_cast<std::uint8_t>(open_.in & ~folds);
     open_.folded[open_.street] = static_cast<std::uint8_t>(folds);
@@ -112,14 +137,6 @@ bool Night::reveal(Choices choices) noexcept {
     }
     settle_hand();
     return true;
-}
-
-/// Seats whose stake can still rise. All places are looked at, for a loop of constant length: one that nobody has taken
-/// holds a stake of 0, as if folded.
-std::uint32_t Night::below_cap() const noexcept {
-    std::uint32_t set = 0;
-    for (std::size_t seat = 0; seat < kMaxCrew; ++seat) set |= (stakes_[seat] < table_.max_stake ? 1U : 0U) << seat;
-    return set;
 }
 
 void Night::show_stakes() noexcept {
@@ -149,8 +166,10 @@ void Night::settle_hand() noexcept {
         }
         for (std::size_t k = 0; k < house_hands; ++k) house[k] = judge(mask_cards() + 2 * k);
     }
-    settled_ = settle_row<0>(crew.data(), house.data(), house_hands, stakes_.data(), open_.crew, open_.rule,
-                             table_.options, settled_heat_.data());
+    with_crew(open_.crew, [&](auto seats) {
+        settled_ = settle_row<seats>(crew.data(), house.data(), house_hands, stakes_.data(), seats, open_.rule,
+                                     table_.options, settled_heat_.data());
+    });
     settled_stakes_ = stakes_;
     settled_rule_ = open_.rule;
     open_.take += static_cast<std::int32_t>(settled_.take);

@@ -47,7 +47,9 @@ std::vector<Board> list_boards(std::vector<std::array<std::uint16_t, kRanks>>& n
     return boards;
 }
 
-using Chances = std::array<float, Standings::kPairs>;
+/// Half pots won, as whole numbers, so that every machine rounds alike: of two for each other pair on a full board, and
+/// summed over the cards to come before that.
+using Wins = std::array<std::uint64_t, Standings::kPairs>;
 
 template <class Visit>
 void for_each_pair(Visit visit) {
@@ -56,8 +58,7 @@ void for_each_pair(Visit visit) {
     }
 }
 
-/// The share of other pairs that lose to each at the showdown; a tie is half.
-Chances chances_at_the_end(const Board& board, bool lowball) {
+Wins wins_at_the_end(const Board& board, bool lowball) {
     struct Entry {
         Strength strength;
         std::uint8_t pair;
@@ -74,36 +75,41 @@ Chances chances_at_the_end(const Board& board, bool lowball) {
         entries[pair] = {strength, static_cast<std::uint8_t>(pair), static_cast<std::uint8_t>(combos)};
     });
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.strength < b.strength; });
-    constexpr float kOthers = 47 * 46 / 2;
-    Chances chances{};
-    float below = 0;
+    Wins wins{};
+    std::uint64_t below = 0;
     for (std::size_t from = 0, to = 0; from < entries.size(); from = to) {
-        float equal = 0;
+        std::uint64_t equal = 0;
         for (to = from; to < entries.size() && entries[to].strength == entries[from].strength; ++to) {
             equal += entries[to].combos;
         }
-        for (std::size_t i = from; i < to; ++i) chances[entries[i].pair] = (below + equal / 2) / kOthers;
+        for (std::size_t i = from; i < to; ++i) wins[entries[i].pair] = 2 * below + equal;
         below += equal;
     }
-    return chances;
+    return wins;
 }
 
-/// The mean over the next card of what is known for the longer boards.
-Chances chances_before(const Board& board, const std::array<std::uint16_t, kRanks>& next,
-                       const std::vector<Chances>& known) {
-    Chances chances{};
+/// The sum over the next card of what is known for the longer boards.
+Wins wins_before(const Board& board, const std::array<std::uint16_t, kRanks>& next, const std::vector<Wins>& known) {
+    Wins wins{};
     for_each_pair([&](std::size_t pair, std::size_t hi, std::size_t lo) {
-        float sum = 0;
-        float cards = 0;
         for (std::size_t rank = 0; rank < kRanks; ++rank) {
             const int free = kSuits - board.held[rank] - (rank == hi ? 1 : 0) - (rank == lo ? 1 : 0);
-            if (free <= 0) continue;
-            sum += static_cast<float>(free) * known[next[rank]][pair];
-            cards += static_cast<float>(free);
+            if (free > 0) wins[pair] += static_cast<std::uint64_t>(free) * known[next[rank]][pair];
         }
-        chances[pair] = sum / cards;
     });
-    return chances;
+    return wins;
+}
+
+/// Half pots there are: two for each of the 1081 other pairs, and that for each order of the cards to come, which come
+/// from the 50 that are not in the hand.
+std::uint64_t all_wins(std::size_t cards) {
+    std::uint64_t all = 47 * 46;
+    for (std::size_t dealt = cards; dealt < kFull; ++dealt) all *= 50 - dealt;
+    return all;
+}
+
+Standing rounded(std::uint64_t wins, std::uint64_t all) {
+    return static_cast<Standing>(std::min<std::uint64_t>((510 * wins + all) / (2 * all), 255));
 }
 
 /// Of 256, what is left of a hand that is not near a flush, by cards on the board and how many of them are of one suit:
@@ -124,13 +130,13 @@ constexpr std::array<std::uint8_t, 6> kFlushDraw{0, 0, 0, 89, 50, 0};
 
 Standings::Standings(bool lowball) {
     const std::vector<Board> boards = list_boards(next_);
-    std::vector<Chances> chances(boards.size());
+    std::vector<Wins> wins(boards.size());
     values_.resize(boards.size());
     for (std::size_t at = boards.size(); at-- > 0;) {  // the longest first
-        chances[at] = boards[at].cards == kFull ? chances_at_the_end(boards[at], lowball)
-                                                : chances_before(boards[at], next_[at], chances);
-        std::transform(chances[at].begin(), chances[at].end(), values_[at].begin(),
-                       [](float chance) { return static_cast<Standing>(std::min(chance, 1.0F) * 255 + 0.5F); });
+        const Board& board = boards[at];
+        wins[at] = board.cards == kFull ? wins_at_the_end(board, lowball) : wins_before(board, next_[at], wins);
+        std::transform(wins[at].begin(), wins[at].end(), values_[at].begin(),
+                       [all = all_wins(board.cards)](std::uint64_t won) { return rounded(won, all); });
     }
 }
 
@@ -164,9 +170,22 @@ void BoardReading::add(Card card) noexcept {
     const int suit = suit_of(card);
     const std::uint8_t held = ++suits_[static_cast<std::size_t>(suit)];
     most_of_a_suit_ = std::max(most_of_a_suit_, held);
-    near_with_one_ |= (held >= 3 ? 1U : 0U) << suit;
-    near_with_two_ |= (held >= 2 ? 1U : 0U) << suit;
+    if (cards_ < kFull) {
+        near_with_one_ |= (held >= 3 ? 1U : 0U) << suit;
+        near_with_two_ |= (held >= 2 ? 1U : 0U) << suit;
+    } else {
+        see_last_suits();
+    }
     unflushed_ = kUnflushed[cards_][most_of_a_suit_];
+}
+
+/// On a full board four of a suit are no draw any more.
+void BoardReading::see_last_suits() noexcept {
+    near_with_one_ = near_with_two_ = 0;
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+        near_with_one_ |= (suits_[suit] >= 4 ? 1U : 0U) << suit;
+        near_with_two_ |= (suits_[suit] >= 3 ? 1U : 0U) << suit;
+    }
 }
 
 Standing BoardReading::with_flush(unsigned plain, std::array<Card, 2> hole) const noexcept {

@@ -125,7 +125,6 @@ class Night {
    private:
     void start_hand() noexcept;
     void show_cards() noexcept;
-    [[nodiscard]] std::uint32_t below_cap() const noexcept;
     void show_stakes() noexcept;
     void flip_rule(HouseRule rule) noexcept;
     void settle_hand() noexcept;
