@@ -1,4 +1,4 @@
-"""One number over strengths and equities of fixed seeds: equal on every machine and every backend.
+"""One number over strengths, equities and nights of fixed seeds: equal on every machine and every backend.
 
 Usage: python bench/signature.py
 A change that alters it alters results. The newest commit that says `Signature: N` tells what it should be.
@@ -8,6 +8,8 @@ import hashlib
 from collections.abc import Iterator
 
 from holdem893 import Ranking, Selection, best_five, describe, equity, evaluate, format_cards, random_deals
+from holdem893.games.night893 import NightConfig, Table
+from holdem893.simulation import simulate, trace
 
 SEED = 893
 SELECTIONS = [(Selection.TWO_AND_THREE, 4), (Selection.TWO_AND_THREE, 5), (Selection.CRISS_CROSS_235, 5)]
@@ -46,10 +48,22 @@ def equities() -> Iterator[bytes]:
         yield f"{format_cards(cards)} {sorted(spot.winners.items())}".encode()
 
 
+def nights() -> Iterator[bytes]:
+    """What every hand of some nights has added, of each crew in each room, by thresholds and by random calls."""
+    for room in Table:
+        for crew in range(2, 7):
+            config = NightConfig.at(room, crew, target=2 * crew, limit=2 * crew)
+            for policy in ("threshold", "random"):
+                take, heat = trace(config, 400, policy=policy, seed=SEED + crew)
+                yield take.tobytes() + heat.tobytes()
+            found = simulate(config, 400, seed=SEED + crew)
+            yield repr((found.clean, found.short, found.raided)).encode()
+
+
 def signature() -> int:
     """The number."""
     digest = hashlib.sha256()
-    for part in (strengths, rankings, equities):
+    for part in (strengths, rankings, equities, nights):
         for piece in part():
             digest.update(piece)
     return int.from_bytes(digest.digest()[:5], "big")

@@ -169,7 +169,7 @@ def test_a_narrow_terminal_loses_no_digits():
 
 def test_version_and_help():
     assert run("--version").stdout.strip() == __version__
-    for arguments in ((), ("--help",), ("equity", "--help"), ("eval", "--help")):
+    for arguments in ((), ("--help",), ("equity", "--help"), ("eval", "--help"), ("night", "--help")):
         done = run(*arguments)
         assert "Usage" in done.stdout
         assert done.returncode == 0

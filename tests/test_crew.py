@@ -281,3 +281,11 @@ def test_blocks_do_not_show() -> None:
         found = settle_crew_many(*(column[part] for column in batch))
         assert all(np.array_equal(a, b[part]) for a, b in zip(found, whole, strict=True))
     assert settle_crew_many(*(column[:0] for column in batch)).heat_by_seat.shape == (0, 4)
+
+
+def test_a_table_may_cap_stakes_lower() -> None:
+    assert _core.crew_calls([1, 1, 0], [Call.RAISE, Call.RAISE, NO_CALL], HouseRule.BOND, 2) == [2, 2, 0]
+    assert _core.crew_calls([1, 1], [Call.RAISE, Call.STAY], 0, max_stake=1) == [1, 1]
+    for cap in (0, 4):
+        with pytest.raises(ValueError, match=f"max_stake is {cap}: 1 to 3"):
+            _core.crew_calls([1, 1], [Call.RAISE, Call.STAY], 0, cap)

@@ -17,7 +17,9 @@ from holdem893 import _core
 
 ROOT = Path(__file__).parent.parent
 MODULES = ["holdem893"] + [
-    f"holdem893.{module.name}" for module in pkgutil.iter_modules(holdem893.__path__) if module.name != "_core"
+    module.name
+    for module in pkgutil.walk_packages(holdem893.__path__, "holdem893.")
+    if module.name != "holdem893._core"
 ]
 
 

@@ -17,8 +17,8 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using Strengths = std::vector<Strength>;
 
-Bytes crew_calls(Bytes stakes, const Bytes& calls, std::uint8_t rule) {
-    apply_calls(stakes, calls, HouseRule{rule});
+Bytes crew_calls(Bytes stakes, const Bytes& calls, std::uint8_t rule, std::uint8_t max_stake) {
+    apply_calls(stakes, calls, HouseRule{rule}, max_stake);
     return stakes;
 }
 
@@ -50,7 +50,7 @@ py::tuple settle_showdowns(const Column<Card>& crew, const Column<Card>& masks, 
 }  // namespace
 
 void bind_crew(py::module_& module) {
-    module.def("crew_calls", &crew_calls);
+    module.def("crew_calls", &crew_calls, py::arg(), py::arg(), py::arg(), py::arg("max_stake") = kMaxStake);
     module.def("settle_showdown", &settle_showdown);
     module.def("settle_showdowns", &settle_showdowns);
 }

@@ -39,4 +39,6 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_equity_rows(module);
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
+    holdem893::bind_night(module);
+    holdem893::bind_simulate(module);
 }

@@ -4,47 +4,13 @@
 #include <stdexcept>
 #include <string>
 
+#include "crew_row.hpp"
 #include "sizes.hpp"
 
 namespace holdem893 {
 namespace {
 
 constexpr std::uint8_t kLastRule = static_cast<std::uint8_t>(HouseRule::kReversal);
-
-/// One showdown, trusting its input. The bigger key wins: a strength, or its complement where the order is turned.
-/// The number of seats is known when this is compiled (0: when it runs), so that batches run without inner loops.
-template <std::size_t N>
-CrewSettlement settle_row(const Strength* crew, const Strength* house, std::size_t house_hands,
-                          const std::uint8_t* stakes, std::size_t crew_size, HouseRule rule,
-                          const CrewOptions& options, std::int64_t* heat_by_seat) noexcept {
-    const std::size_t seats = N != 0 ? N : crew_size;
-    const int flip = rule == HouseRule::kReversal && options.inverse_reversal ? 0xFFFF : 0;
-    const int factor = rule == HouseRule::kBlaze ? 2 : 1;
-    const int serpent = rule == HouseRule::kSerpent ? 1 : 0;  // a tie with the mask burns too
-    int stake_sum = 0;
-    int heat = 0;
-    int crew_best = -1;
-    for (std::size_t i = 0; i < seats; ++i) {
-        const int stake = stakes[i];
-        const int key = crew[i] ^ flip;
-        const int mask = house[mask_of(i)] ^ flip;
-        const int burnt = stake & -static_cast<int>(key < mask + serpent);
-        heat_by_seat[i] = burnt * factor;
-        heat += burnt;
-        stake_sum += stake;
-        crew_best = std::max(crew_best, key | -static_cast<int>(stake == 0));  // -1 for a folded seat
-    }
-    if (stake_sum == 0) return {0, options.blaze_doubles_foldout ? factor : 1, 0, 0};
-    int house_best = house[mask_count(seats) - 1] ^ flip;
-    for (std::size_t k = 0; k + 1 < mask_count(seats); ++k) house_best = std::max(house_best, house[k] ^ flip);
-    if (house_hands > mask_count(seats)) house_best = std::max(house_best, house[mask_count(seats)] ^ flip);
-    const int take = stake_sum * factor & -static_cast<int>(crew_best > house_best);
-    return {take, heat * factor, static_cast<Strength>(crew_best ^ flip), static_cast<Strength>(house_best ^ flip)};
-}
-
-std::size_t house_hands_under(std::size_t seats, HouseRule rule) noexcept {
-    return mask_count(seats) + (rule == HouseRule::kOni ? 1 : 0);
-}
 
 void check_crew(std::size_t seats) {
     if (seats >= kMinCrew && seats <= kMaxCrew) return;
@@ -125,24 +91,25 @@ void settle_rows(const CrewBatch& batch, const CrewOptions& options, const CrewC
 
 }  // namespace
 
-void apply_calls(std::span<std::uint8_t> stakes, std::span<const std::uint8_t> calls, HouseRule rule) {
+void apply_calls(std::span<std::uint8_t> stakes, std::span<const std::uint8_t> calls, HouseRule rule,
+                 std::uint8_t max_stake) {
     check_size(calls.size(), stakes.size(), "calls");
+    if (max_stake < 1 || max_stake > kMaxStake) {
+        throw std::invalid_argument("max_stake is " + std::to_string(max_stake) + ": 1 to 3 are allowed");
+    }
     check_stakes(stakes);
-    std::size_t raisers = 0;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         if (calls[i] > static_cast<std::uint8_t>(Call::kRaise) && calls[i] != kNoCall) {
             throw std::invalid_argument("seat " + std::to_string(i) + " has a call of " + std::to_string(calls[i]) +
                                         ": 0 folds, 1 stays, 2 raises");
         }
-        raisers += stakes[i] != 0 && calls[i] == static_cast<std::uint8_t>(Call::kRaise) ? 1 : 0;
     }
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        if (stakes[i] == 0) continue;
-        const bool raises = calls[i] == static_cast<std::uint8_t>(Call::kRaise);
-        const std::size_t up = rule == HouseRule::kBond ? raisers : (raises ? 1 : 0);
-        const std::size_t stake = std::min<std::size_t>(stakes[i] + up, kMaxStake);
-        stakes[i] = calls[i] == static_cast<std::uint8_t>(Call::kFold) ? 0 : static_cast<std::uint8_t>(stake);
-    }
+    const auto made = [&](Call call) {
+        return [calls, number = static_cast<std::uint8_t>(call)](std::size_t i) -> std::size_t {
+            return calls[i] == number ? 1 : 0;
+        };
+    };
+    reveal_calls(stakes.data(), stakes.size(), made(Call::kFold), made(Call::kRaise), rule, max_stake);
 }
 
 CrewSettlement settle_crew(std::span<const Strength> crew, std::span<const Strength> house,

@@ -19,7 +19,6 @@ namespace {
 constexpr std::size_t kBlockRows = 512;
 constexpr std::size_t kRowsAReport = kBlockRows * 512;
 constexpr std::size_t kHandCards = 7;
-constexpr std::size_t kBoardCards = 5;
 
 constexpr bool has_oni(std::uint8_t rule) noexcept { return rule == static_cast<std::uint8_t>(HouseRule::kOni); }
 constexpr bool is_reversed(std::uint8_t rule) noexcept {

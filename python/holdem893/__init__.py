@@ -10,7 +10,7 @@ except ImportError as error:
 
 
 from holdem893.cards import NO_CARD, all_hands, deck, format_cards, parse_cards, parse_many, random_deals
-from holdem893.errors import CardError, ConfigError, RangeError
+from holdem893.errors import CardError, ConfigError, HistoryError, IllegalAction, RangeError
 from holdem893.hands import (
     HandCategory,
     Points,
@@ -27,6 +27,7 @@ from holdem893.hands import (
     spit_cross_points,
     to_rank,
 )
+from holdem893.history import History, replay
 from holdem893.next_cards import NextCards, Outs, next_card, outs
 from holdem893.odds import Equity, equity
 from holdem893.odds_many import equity_many
@@ -61,7 +62,10 @@ __all__ = [
     "Declare",
     "Equity",
     "HandCategory",
+    "History",
+    "HistoryError",
     "HouseRule",
+    "IllegalAction",
     "NextCards",
     "Outs",
     "Points",
@@ -94,6 +98,7 @@ __all__ = [
     "parse_many",
     "points",
     "random_deals",
+    "replay",
     "settle",
     "settle_crew",
     "settle_crew_many",

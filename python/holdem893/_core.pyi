@@ -1,7 +1,7 @@
 """The compiled core. Private: users import from holdem893."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, overload
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -185,7 +185,7 @@ def settle_rows(
     rake: tuple[int, int, int, bool],
     /,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]: ...
-def crew_calls(stakes: list[int], calls: list[int], rule: int, /) -> list[int]: ...
+def crew_calls(stakes: list[int], calls: list[int], rule: int, /, max_stake: int = 3) -> list[int]: ...
 def settle_showdown(
     crew: list[int], house: list[int], stakes: list[int], rule: int, inverse: bool, blaze_doubles_foldout: bool, /
 ) -> tuple[int, int, tuple[int, ...], int, int]: ...
@@ -199,3 +199,34 @@ def settle_showdowns(
     blaze_doubles_foldout: bool,
     /,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint16], NDArray[np.uint16]]: ...
+def deal_night(
+    crew: int, masks: int, hands: int, first_rule_hand: int, replace: bool, house_rules: Sequence[int], seed: int, /
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]: ...
+
+_NightTerms: TypeAlias = tuple[int, int, int, bool, Sequence[int], int, int, int, bool, bool]
+
+def play_night(
+    terms: _NightTerms, seed: int, calls: NDArray[np.uint8], /
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint16], int]: ...
+def simulate_nights(
+    terms: _NightTerms,
+    calls: NDArray[np.uint8] | None,
+    seed: int,
+    first: int,
+    count: int,
+    progress: Callable[[int, int], object] | None,
+    /,
+) -> tuple[int, int, int, list[int], int, int, NDArray[np.uint64]]: ...
+def trace_nights(
+    terms: _NightTerms,
+    calls: NDArray[np.uint8] | None,
+    seed: int,
+    first: int,
+    count: int,
+    progress: Callable[[int, int], object] | None,
+    /,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...
+def threshold_table(
+    crew: int, heat_price: float, flop_raise: float, turn_raise: float, raiser_wins: float, silent_wins: float, /
+) -> NDArray[np.uint8]: ...
+def night_seed(run_seed: int, index: int, /) -> int: ...

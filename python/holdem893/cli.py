@@ -1,4 +1,4 @@
-"""The command line: `equity` and `eval`."""
+"""The command line: `equity`, `eval`, `night` and `simulate`."""
 
 import sys
 from collections.abc import Sequence
@@ -11,12 +11,14 @@ from typer.exceptions import TyperException
 from holdem893 import _core
 from holdem893.cards import format_cards
 from holdem893.cli_equity import equity_command
+from holdem893.cli_night import night_command
+from holdem893.cli_simulate import simulate_command
 from holdem893.errors import CardError, ConfigError, RangeError
 from holdem893.hands import best_five, category, describe, evaluate
 from holdem893.rankings import Ranking, Selection
 from holdem893.terminal import Board, Json, member_of, names_of, print_json
 
-app = typer.Typer(add_completion=False, help="Poker hands and equities.")
+app = typer.Typer(add_completion=False, help="Poker hands, equities and 893 Hold'em.")
 
 CANNOT_WRITE = 1
 BAD_ARGUMENT = 2
@@ -60,10 +62,12 @@ def commands(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Poker hands and equities."""
+    """Poker hands, equities and 893 Hold'em."""
 
 
 app.command("equity")(equity_command)
+app.command("night")(night_command)
+app.command("simulate")(simulate_command)
 
 
 @app.command("eval")

@@ -203,10 +203,10 @@ def settle_crew(
     inverse = _inverse(reversal)
     number = _rule(rule)
     bets = _stakes(aligned("stakes", stakes, seats, len(held)), len(held))
-    common = _cards("board", board, 5)
+    common = exact_cards("board", board, 5)
     own = [_own_cards(seat, hole, bets[seat]) for seat, hole in enumerate(held)]
-    house = [_cards(f"mask {k}", mask, 2) for k, mask in enumerate(masks)]
-    _refuse_repeats([*own, *house, common])
+    house = [exact_cards(f"mask {k}", mask, 2) for k, mask in enumerate(masks)]
+    refuse_repeats([*own, *house, common])
     played = any(bets)  # no hand is judged when everyone has folded
     lowball = number == HouseRule.REVERSAL and not inverse
     ranking = Ranking.REVERSED_HIGH if lowball else Ranking.HIGH
@@ -235,20 +235,22 @@ def _stakes(values: tuple[int | None, ...], count: int) -> list[int]:
 
 def _own_cards(seat: int, hole: Cards | None, stake: int) -> tuple[int, ...]:
     if hole is not None:
-        return _cards(f"seat {seat}", hole, 2)
+        return exact_cards(f"seat {seat}", hole, 2)
     if stake:
         raise CardError(f"seat {seat} has no cards and a stake of {stake}")
     return ()
 
 
-def _cards(name: str, cards: Cards, count: int) -> tuple[int, ...]:
+def exact_cards(name: str, cards: Cards, count: int) -> tuple[int, ...]:
+    """Ids of so many cards, in the order given; `name` stands in the error."""
     found = _core.read_cards(cards, name)
     if len(found) != count:
         raise CardError(f"{name} has {len(found)} cards: {count} are wanted")
     return found
 
 
-def _refuse_repeats(groups: Iterable[tuple[int, ...]]) -> None:
+def refuse_repeats(groups: Iterable[tuple[int, ...]]) -> None:
+    """Let cards pass that are all different; the error names one that is not."""
     seen: set[int] = set()
     for card in (card for group in groups for card in group):
         if card in seen:

@@ -30,7 +30,8 @@ enum class HouseRule : std::uint8_t {
     kReversal,
 };
 
-inline constexpr std::uint8_t kMaxStake = 3;  ///< a stake of 0 is a folded seat
+inline constexpr std::uint8_t kMaxStake = 3;  ///< a stake of 0 is a folded seat; a table may cap stakes lower
+inline constexpr std::size_t kBoardCards = 5;
 inline constexpr std::size_t kMinCrew = 2;
 inline constexpr std::size_t kMaxCrew = 6;
 
@@ -55,9 +56,10 @@ struct CrewSettlement {
 };
 
 /// One reveal. Folds apply before raises; a seat already at 0 stays there whatever its call says. Under Bond every
-/// Raise raises every active stake by one.
-/// @throws std::invalid_argument for an unknown call or stake, with the seat.
-void apply_calls(std::span<std::uint8_t> stakes, std::span<const std::uint8_t> calls, HouseRule rule);
+/// Raise raises every active stake by one. No stake goes above `max_stake`.
+/// @throws std::invalid_argument for an unknown call or stake, with the seat, and a `max_stake` outside 1 to 3.
+void apply_calls(std::span<std::uint8_t> stakes, std::span<const std::uint8_t> calls, HouseRule rule,
+                 std::uint8_t max_stake = kMaxStake);
 
 /// One showdown. `house` holds the masks, and under Oni one extra hand behind them. `heat_by_seat` is written.
 /// @throws std::invalid_argument for a crew, a number of House hands or a stake that the rules do not know.

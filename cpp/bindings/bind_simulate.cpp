@@ -1,0 +1,110 @@
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "bind.hpp"
+#include "holdem893/simulate.hpp"
+#include "night_terms.hpp"
+#include "spans.hpp"
+
+namespace py = pybind11;
+
+namespace holdem893 {
+namespace {
+
+using Table = Column<std::uint8_t>;
+
+/// Nights between two looks at the signals: some hundredths of a second.
+constexpr std::uint64_t kNightsAReport = std::uint64_t{1} << 14;
+
+void report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
+    const py::gil_scoped_acquire gil;
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (!progress.is_none()) progress(done, all);
+}
+
+/// Calls work(policy_of, first, count) piece by piece, with a table's policy or, without one, random calls.
+template <class Work>
+void in_pieces(const std::optional<Table>& calls, const NightTable& table, std::uint64_t first, std::uint64_t count,
+               const py::object& progress, Work work) {
+    std::optional<TablePolicy> policy;
+    if (calls) policy.emplace(span_of(*calls), table.options);
+    const py::gil_scoped_release released;
+    for (std::uint64_t done = 0; done < count;) {
+        const std::uint64_t piece = std::min(kNightsAReport, count - done);
+        if (policy) {
+            work([&](std::uint64_t) -> TablePolicy& { return *policy; }, first + done, piece);
+        } else {
+            work([](std::uint64_t seed) { return RandomPolicy(night_seed(seed, 1)); }, first + done, piece);
+        }
+        done += piece;
+        report(progress, done, count);
+    }
+}
+
+/// Counters of nights, raids by hand, and a row for each House Rule: hands, take, its squares, heat, its squares, hands
+/// that everyone folded.
+py::tuple as_tuple(const NightTally& tally, std::size_t hands) {
+    py::array_t<std::uint64_t> rules({kHouseRules + 1, std::size_t{6}});
+    for (std::size_t rule = 0; rule <= kHouseRules; ++rule) {
+        const HandTally& of = tally.by_rule[rule];
+        const std::array row{of.hands, of.take, of.take_squared, of.heat, of.heat_squared, of.folded_out};
+        std::copy(row.begin(), row.end(), rules.mutable_data(rule, 0));
+    }
+    const std::vector<std::uint64_t> raided(tally.raided.begin(), tally.raided.begin() + static_cast<long>(hands));
+    return py::make_tuple(tally.nights, tally.clean, tally.short_of_target, raided, tally.take, tally.heat, rules);
+}
+
+py::tuple simulate_nights(const NightTerms& terms, const std::optional<Table>& calls, std::uint64_t seed,
+                          std::uint64_t first, std::uint64_t count, const py::object& progress) {
+    const NightTable table = read_terms(terms);
+    check_table(table);
+    NightTally tally;
+    in_pieces(calls, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
+        simulate(table, seed, from, nights, policy_of, tally);
+    });
+    return as_tuple(tally, table.chances.hands);
+}
+
+/// Take and heat that each hand has added, (count, hands) each, in nights without target and limit.
+py::tuple trace_nights(const NightTerms& terms, const std::optional<Table>& calls, std::uint64_t seed,
+                       std::uint64_t first, std::uint64_t count, const py::object& progress) {
+    const NightTable table = read_terms(terms);
+    check_table(table);
+    const std::size_t hands = table.chances.hands;
+    py::array_t<std::uint8_t> take({count, std::uint64_t{hands}}), heat({count, std::uint64_t{hands}});
+    const NightPaths all{writable(take), writable(heat)};
+    in_pieces(calls, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
+        const auto rows = [&](std::span<std::uint8_t> of) {
+            return of.subspan((from - first) * hands, nights * hands);
+        };
+        trace(table, seed, from, nights, policy_of, {rows(all.take), rows(all.heat)});
+    });
+    return py::make_tuple(take, heat);
+}
+
+py::array_t<std::uint8_t> threshold_table(std::size_t crew, double heat_price, double flop_raise, double turn_raise,
+                                          double raiser_wins, double silent_wins) {
+    const std::vector<std::uint8_t> calls =
+        threshold_calls({heat_price, flop_raise, turn_raise, raiser_wins, silent_wins}, crew);
+    const std::array shape{Case::kRules, kStreets, Case::kBuckets, Case::kStakes, Case::kMates, Case::kMates};
+    py::array_t<std::uint8_t> table(shape);
+    std::copy(calls.begin(), calls.end(), table.mutable_data());
+    return table;
+}
+
+}  // namespace
+
+void bind_simulate(py::module_& module) {
+    module.def("simulate_nights", &simulate_nights);
+    module.def("trace_nights", &trace_nights);
+    module.def("threshold_table", &threshold_table);
+    module.def("night_seed", &night_seed);
+}
+
+}  // namespace holdem893

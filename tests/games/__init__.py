@@ -1,0 +1,1 @@
+"""The games, and the battery that every one of them goes through."""
