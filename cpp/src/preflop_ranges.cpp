@@ -207,16 +207,16 @@ constexpr std::size_t kMostBlocks = 4096;
 constexpr std::size_t kMostResults = std::size_t{1} << 20;
 
 /// Nanoseconds: the boards of a choice of ranks; what a suit changes when the most cards that a player holds of it are
-/// none, one, two; and a deal. Measured once, with AVX2, and the same on every machine and backend: what is decided by
-/// them must not differ.
+/// none, one, two; and a deal. Measured once, on wide ranges with AVX2, and the same on every machine and backend: what
+/// is decided by them must not differ.
 struct StepCosts {
     double plain, suit[3], deal;
 };
 StepCosts step_costs(std::size_t players) {
     const double more = static_cast<double>(players) - 6;
     switch (players) {
-        case 2: return {12e3, {0.4e3, 1.6e3, 3.1e3}, 20};
-        case 3: return {12e3, {1e3, 6e3, 11e3}, 20};
+        case 2: return {14e3, {1e3, 4e3, 7e3}, 20};
+        case 3: return {14e3, {1.5e3, 9e3, 17e3}, 20};
         case 4: return {15e3, {2e3, 11e3, 22e3}, 20};
         case 5: return {19e3, {4e3, 19e3, 43e3}, 20};
         default: return {19e3 + 1e3 * more, {5e3, 32e3 + 2e3 * more, 76e3 + 4e3 * more}, 20};
