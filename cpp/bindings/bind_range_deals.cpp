@@ -2,6 +2,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/range_deals.hpp"
 #include "range_input.hpp"

@@ -3,6 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include "arrays.hpp"
 #include "bind.hpp"
 #include "holdem893/sample.hpp"
 #include "range_input.hpp"
