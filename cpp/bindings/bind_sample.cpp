@@ -14,7 +14,6 @@
 #include <pybind11/stl.h>
 
 #include <chrono>
-#include <string_view>
 
 #include "arrays.hpp"
 #include "bind.hpp"
@@ -92,7 +91,7 @@ py::tuple prepare_sample(const py::list& players, py::handle board, py::handle d
 
 py::tuple sample(const py::capsule& prepared, std::uint64_t seed, std::uint64_t first_batch, std::uint64_t trials,
                  std::size_t threads, const py::object& progress) {
-    if (std::string_view(prepared.name()) != kCapsule) throw py::type_error("this is no prepared sample");
+    if (!PyCapsule_IsValid(prepared.ptr(), kCapsule)) throw py::type_error("this is no prepared sample");
     const auto& sampler = *prepared.get_pointer<const Sampler>();
     SampleCounts counts;
     {
