@@ -249,18 +249,19 @@ def test_refusals(players, options, error, words):
         sampler(players, **options)
 
 
-def test_progress_is_told_and_may_end_a_run():
+@pytest.mark.parametrize("threads", [1, 2])
+def test_progress_is_told_and_may_end_a_run(threads):
     spot = sampler([ANY] * 6)
     told = []
-    spot.run(1, 0, 3_000_000, 1, lambda done, trials: told.append((done, trials)))
-    assert told[-1] == (3_000_000, 3_000_000)
-    assert told == sorted(told)
+    spot.run(1, 0, 3_000_001, threads, lambda done, trials: told.append((done, trials)))
+    assert told[-1] == (3_000_001, 3_000_001)
+    assert told == sorted(set(told))
 
     def stop(done, trials):
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        spot.run(1, 0, 10**12, 2, stop)
+        spot.run(1, 0, 10**12, threads, stop)
 
 
 def test_other_threads_run_meanwhile():

@@ -78,6 +78,9 @@ JointHands::JointHands(std::vector<LiveHands> ranges) : place_(ranges.size()) {
     std::iota(place_.begin(), place_.end(), std::size_t{0});
     std::ranges::stable_sort(place_, {}, [&](std::size_t i) { return ranges[i].size(); });
     for (const std::size_t i : place_) {
+        // Products of weights must not run out of numbers; only what they are to each other counts.
+        const double largest = *std::ranges::max_element(ranges[i].weights);
+        for (double& weight : ranges[i].weights) weight /= largest;
         choices_.emplace_back(ranges[i].weights);
         ranges_.push_back(std::move(ranges[i]));
     }

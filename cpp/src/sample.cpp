@@ -100,12 +100,14 @@ SampleCounts Sampler::run(const SampleRun& run, const Progress& progress) const 
     };
     Progress in_trials;
     if (progress) {
-        in_trials = [&](std::uint64_t done, std::uint64_t) {
-            return progress(std::min(done * a_batch, run.trials), run.trials);
+        in_trials = [&](std::uint64_t done, std::uint64_t batches) {
+            return done == batches || progress(done * a_batch, run.trials);
         };
     }
     const std::uint64_t batches = run.trials / a_batch + (run.trials % a_batch != 0);
-    for_each_block_in_threads(static_cast<std::size_t>(batches), run.threads, work, in_trials);
+    const bool whole = for_each_block_in_threads(static_cast<std::size_t>(batches), run.threads, work, in_trials);
+    // The last batch may end on another thread than the one that reports.
+    if (whole && progress) progress(run.trials, run.trials);
     return counts;
 }
 

@@ -188,7 +188,8 @@ class _Reader:
                 f"{self.name}'s range {self._text()}has no hand left: every one holds a card of the board, a dead card "
                 "or a card of a known hand"
             )
-        return Holding(np.ascontiguousarray(hands[live]), weights[live], is_known=False, is_any=self.is_any)
+        is_any = self.is_any or (self._range is not None and bool((weights == 1).all()))
+        return Holding(np.ascontiguousarray(hands[live]), weights[live], is_known=False, is_any=is_any)
 
     def _text(self) -> str:
         if self._range is None:

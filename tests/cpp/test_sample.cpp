@@ -136,6 +136,9 @@ void test_ranges_that_block_each_other() {
         crowded.draw(rng, hands, used);
         CHECK(CardSet(used[0]).size() == 20 && CardSet(used[1]).size() == 20);
     }
+    std::vector<LiveHands> light = pairs(10, 5);
+    for (LiveHands& range : light) std::ranges::fill(range.weights, 1e-300);
+    CHECK(JointHands(light).chance() == 1);
     CHECK(has_deal(pairs(10, 5), 1 << 20) == true);
     CHECK(has_deal(pairs(9, 4), 1 << 20) == false);
     CHECK(has_deal(pairs(9, 4), 10) == std::nullopt);
