@@ -78,6 +78,8 @@ class Rival:
         Makes something comparable of an answer, outside the clock.
     equity : callable or None
         Exact equity of the first of two hands given as text, every board counted.
+    equity_on_board : callable or None
+        The same with a board of 0, 3, 4 or 5 cards as the third text.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Rival:
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
+    equity_on_board: Callable[[str, str, str], float] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -23,8 +23,8 @@ def _one_buffer(hand: Ids) -> tuple[bytes, int, int, Any]:
     return _buffers(np.array([hand], dtype=np.uint8))
 
 
-def _equity(first: str, second: str) -> float:
-    return float(pokerfast.equity.equity([first, second])[0])
+def _equity(first: str, second: str, board: str = "") -> float:
+    return float(pokerfast.equity.equity([first, second], board)[0])
 
 
 def rival() -> Rival:
@@ -47,6 +47,7 @@ def rival() -> Rival:
         module="pokerfast.equity",
         kind="compiled",
         equity=_equity,
+        equity_on_board=_equity,
         single=(
             Single("private pf_evaluate(bytes)", _one_buffer, evaluate_one, hands=10_000, ready=True),
             Single("equity.evaluate([texts])", texts_of, lambda texts: evaluate([texts])[0], hands=4_000, text=True),
