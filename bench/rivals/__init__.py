@@ -80,6 +80,8 @@ class Rival:
         Exact equity of the first of two hands given as text, every board counted.
     equity_on_board : callable or None
         The same with a board of 0, 3, 4 or 5 cards as the third text.
+    ranges : callable or None
+        Exact equity of each of some hands or ranges given as text, and dead cards.
     """
 
     name: str
@@ -91,6 +93,7 @@ class Rival:
     value: Callable[[Any], Any] = int
     equity: Callable[[str, str], float] | None = None
     equity_on_board: Callable[[str, str, str], float] | None = None
+    ranges: Callable[[Sequence[str], str], Sequence[float]] | None = None
 
     @property
     def packaged(self) -> bool:

@@ -1,6 +1,7 @@
 """pokerfast: OMPEval (C++) behind ctypes, and an evaluator in Python. The private call skips its reading of text."""
 
 import ctypes
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,10 @@ def _equity(first: str, second: str, board: str = "") -> float:
     return float(pokerfast.equity.equity([first, second], board)[0])
 
 
+def _ranges(players: Sequence[str], dead: str) -> list[float]:
+    return list(pokerfast.equity.equity(players, dead=dead))
+
+
 def rival() -> Rival:
     try:
         library = pokerfast.equity._load()
@@ -48,6 +53,7 @@ def rival() -> Rival:
         kind="compiled",
         equity=_equity,
         equity_on_board=_equity,
+        ranges=_ranges,
         single=(
             Single("private pf_evaluate(bytes)", _one_buffer, evaluate_one, hands=10_000, ready=True),
             Single("equity.evaluate([texts])", texts_of, lambda texts: evaluate([texts])[0], hands=4_000, text=True),

@@ -12,8 +12,8 @@
 
 namespace holdem893 {
 
-/// Which of its two ranks a pair of hole cards has in a suit: bit 0 for the higher, bit 1 for the lower, bit 0 alone for
-/// two of one rank.
+/// Which of its two ranks a pair of hole cards has in a suit: bit 0 for the higher, bit 1 for the lower, for two of one
+/// rank bit 0 alone.
 using Held = std::uint8_t;
 inline constexpr std::size_t kHeldCases = 4;
 

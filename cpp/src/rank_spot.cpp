@@ -6,8 +6,6 @@
 namespace holdem893 {
 namespace {
 
-constexpr std::array<std::uint16_t, kMostPlayers> kNoFlushes{};
-
 /// Two players: what the first and neither wins, the second loses.
 void add_difference(const backends::WinTie& change, std::span<std::int64_t> by_winners) {
     by_winners[1] += change.first;
@@ -55,7 +53,7 @@ void RankSpot::add_plain(std::span<std::int64_t> by_winners) const {
     weigh_rank_boards(live_, weights);
     PlayerWords strengths{};
     for (std::size_t player = 0; player < players_; ++player) strengths[player] = rows_[player]->plain.data();
-    if (players_ > 2) return add_lanes(strengths, kNoFlushes.data(), weights.data(), kRankBoardLanes, 1, by_winners);
+    if (players_ > 2) return add_lanes(strengths, weights, 1, by_winners);
     std::int64_t boards = 0;
     for (const std::uint16_t weight : weights) boards += weight;
     by_winners[2] += boards;
@@ -104,16 +102,9 @@ void RankSpot::add_family(const Family& family, const SpotSuit& suit, Words weig
                                            rows.data(),  row_count,    weights};
         return add_difference(kernel_.change(boards, family.lanes), by_winners);
     }
-    for (std::size_t i = 0; i < row_count; ++i) {
-        PlayerWords row{};
-        std::array<std::uint16_t, kMostPlayers> flush{};
-        for (std::size_t player = 0; player < players_; ++player) {
-            row[player] = strengths[player] + rows[i] * family.lanes;
-            flush[player] = flushes[player][rows[i]];
-        }
-        add_lanes(row, flush.data(), weights, family.lanes, 1, by_winners);
-        add_lanes(row, kNoFlushes.data(), weights, family.lanes, -1, by_winners);
-    }
+    const backends::FlushBoardsOfMany boards{strengths.data(), flushes.data(), static_cast<int>(players_),
+                                             rows.data(),      row_count,      weights};
+    kernel_.tally_changes(boards, family.lanes, by_winners.data());
 }
 
 /// Five cards of a suit: everybody has a flush.
@@ -133,16 +124,15 @@ void RankSpot::add_quints(const SpotSuit& suit, std::span<std::int64_t> by_winne
         const backends::WinTie with = kernel_.compare(flushes[0], flushes[1], weights.data(), kQuintLanes);
         return add_difference({with.first - without.first, with.tie - without.tie}, by_winners);
     }
-    add_lanes(flushes, kNoFlushes.data(), weights.data(), kQuintLanes, 1, by_winners);
-    add_lanes(plain, kNoFlushes.data(), weights.data(), kQuintLanes, -1, by_winners);
+    add_lanes(flushes, weights, 1, by_winners);
+    add_lanes(plain, weights, -1, by_winners);
 }
 
-/// Adds the weights of lanes, or takes them off, by who wins.
-void RankSpot::add_lanes(const PlayerWords& strengths, Words flushes, Words weights, std::size_t lanes, int sign,
+/// Three players or more: adds the weights of lanes, or takes them off, by who wins.
+void RankSpot::add_lanes(const PlayerWords& strengths, std::span<const std::uint16_t> weights, int sign,
                          std::span<std::int64_t> by_winners) const {
-    std::array<std::uint16_t, kRankBoardLanes> winners;
-    kernel_.find_winners(strengths.data(), flushes, static_cast<int>(players_), lanes, winners.data());
-    for (std::size_t i = 0; i < lanes; ++i) by_winners[winners[i]] += sign * weights[i];
+    kernel_.tally(strengths.data(), static_cast<int>(players_), weights.data(), weights.size(), sign,
+                  by_winners.data());
 }
 
 }  // namespace holdem893

@@ -45,7 +45,7 @@ class RankSpot {
     void add_family(const Family& family, const SpotSuit& suit, Words weights,
                     std::span<std::int64_t> by_winners) const;
     void add_quints(const SpotSuit& suit, std::span<std::int64_t> by_winners) const;
-    void add_lanes(const PlayerWords& strengths, Words flushes, Words weights, std::size_t lanes, int sign,
+    void add_lanes(const PlayerWords& strengths, std::span<const std::uint16_t> weights, int sign,
                    std::span<std::int64_t> by_winners) const;
 
     const backends::PreflopKernel& kernel_;

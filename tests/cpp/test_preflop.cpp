@@ -51,25 +51,60 @@ void test_change(const backends::PreflopKernel& kernel, std::size_t lanes, Rng& 
     CHECK(found.first == expected.first && found.tie == expected.tie);
 }
 
-void test_find_winners(const backends::PreflopKernel& kernel, std::size_t lanes, Rng& rng) {
-    for (std::size_t players = 1; players <= kMostPlayers; ++players) {
-        std::vector<Words> strengths;
-        std::vector<const std::uint16_t*> rows;
-        for (std::size_t i = 0; i < players; ++i) strengths.push_back(random_words(lanes, 6, rng));
-        for (const Words& row : strengths) rows.push_back(row.data());
-        const Words flushes = random_words(players, 4, rng);
-        Words winners(lanes);
-        kernel.find_winners(rows.data(), flushes.data(), static_cast<int>(players), lanes, winners.data());
+/// The players with the largest strength, a bit each.
+std::size_t winners_of(const std::vector<int>& strengths) {
+    const int best = *std::max_element(strengths.begin(), strengths.end());
+    std::size_t who = 0;
+    for (std::size_t i = 0; i < strengths.size(); ++i) who |= std::size_t{strengths[i] == best} << i;
+    return who;
+}
+
+/// For each player as many words; and where they lie.
+struct WordsOfMany {
+    WordsOfMany(std::size_t players, std::size_t n, std::uint32_t bound, Rng& rng) {
+        for (std::size_t i = 0; i < players; ++i) words.push_back(random_words(n, bound, rng));
+        for (const Words& of_player : words) pointers.push_back(of_player.data());
+    }
+    std::vector<Words> words;
+    std::vector<const std::uint16_t*> pointers;
+};
+
+void test_tally(const backends::PreflopKernel& kernel, std::size_t players, std::size_t lanes, Rng& rng) {
+    const WordsOfMany strengths(players, lanes, 6, rng);
+    const Words weights = random_words(lanes, 1025, rng);
+    std::vector<std::int64_t> expected(std::size_t{1} << players, 5), found = expected;
+    for (const int sign : {1, -1}) {
         for (std::size_t i = 0; i < lanes; ++i) {
-            const auto best_of = [&](std::size_t player) { return std::max(strengths[player][i], flushes[player]); };
+            std::vector<int> of_lane;
+            for (const Words& words : strengths.words) of_lane.push_back(words[i]);
+            expected[winners_of(of_lane)] += sign * weights[i];
+        }
+        kernel.tally(strengths.pointers.data(), static_cast<int>(players), weights.data(), lanes, sign, found.data());
+        CHECK(found == expected);
+    }
+}
+
+void test_tally_changes(const backends::PreflopKernel& kernel, std::size_t players, std::size_t lanes, Rng& rng) {
+    constexpr std::size_t kRows = 20;
+    const WordsOfMany strengths(players, kRows * lanes, 8, rng), flushes(players, kRows, 9, rng);
+    const Words rows = {0, 4, 5, 11, 19}, weights = random_words(lanes, 10, rng);
+    std::vector<std::int64_t> expected(std::size_t{1} << players, 5), found = expected;
+    for (const std::size_t row : rows) {
+        for (std::size_t i = 0; i < lanes; ++i) {
+            std::vector<int> plain, with;
             for (std::size_t player = 0; player < players; ++player) {
-                bool wins = true;
-                for (std::size_t other = 0; other < players; ++other) wins &= best_of(player) >= best_of(other);
-                CHECK((winners[i] >> player & 1) == (wins ? 1 : 0));
+                plain.push_back(strengths.words[player][row * lanes + i]);
+                with.push_back(std::max<int>(plain.back(), flushes.words[player][row]));
             }
-            CHECK(winners[i] >> players == 0);
+            expected[winners_of(plain)] -= weights[i];
+            expected[winners_of(with)] += weights[i];
         }
     }
+    const backends::FlushBoardsOfMany boards{
+        strengths.pointers.data(), flushes.pointers.data(), static_cast<int>(players), rows.data(), rows.size(),
+        weights.data()};
+    kernel.tally_changes(boards, lanes, found.data());
+    CHECK(found == expected);
 }
 
 void test_kernels() {
@@ -78,7 +113,10 @@ void test_kernels() {
         Rng rng(893);
         for (const std::size_t lanes : {0, 16, 96, 1008, 1024, 1296, 6176}) test_compare(*kernel->preflop, lanes, rng);
         for (const std::size_t lanes : {16, 96}) test_change(*kernel->preflop, lanes, rng);
-        for (const std::size_t lanes : {0, 16, 96, 1296}) test_find_winners(*kernel->preflop, lanes, rng);
+        for (std::size_t players = 3; players <= kMostPlayers; ++players) {
+            for (const std::size_t lanes : {0, 16, 1296, 6176}) test_tally(*kernel->preflop, players, lanes, rng);
+            for (const std::size_t lanes : {16, 96}) test_tally_changes(*kernel->preflop, players, lanes, rng);
+        }
     }
 }
 

@@ -14,9 +14,9 @@ inline constexpr double kPreflopBoards = 1'712'304;
 
 /// Weighted ranges against each other, exact.
 ///
-/// Uses the table's parts for the ranks in play; a part, one for each two pairs of ranks, is counted when first asked
-/// for and kept. All 4,186 take half a second and 3 MB. The result does not depend on what was asked before. May be called by
-/// several threads.
+/// Uses those parts of the table that the ranks in play need; a part, one for each two pairs of ranks, is counted when
+/// first asked for and kept. All 4,186 take half a second and 3 MB. What was asked before does not change the result.
+/// May be called by several threads.
 HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second);
 
 /// Equity of each combo of `first` (a combo_index, below kCombos) against each of `second`, row by row; nan where they

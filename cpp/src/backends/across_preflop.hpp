@@ -1,4 +1,4 @@
-// The preflop kernel over vector lanes of 16 bits.
+// The preflop kernel for two players, over vector lanes of 16 bits.
 #pragma once
 #include "preflop_kernel.hpp"
 
@@ -72,29 +72,6 @@ template <class L> struct AcrossBoards {
     static WinTie change(const FlushBoards& boards, size_t lanes) {
         return lanes == 16 ? change_rows<16 / kLanes>(boards) : change_rows<96 / kLanes>(boards);
     }
-
-    static void find_winners(const uint16_t* const* strengths, const uint16_t* flushes, int players, size_t lanes,
-                             uint16_t* winners) {
-        for (size_t i = 0; i < lanes; i += kLanes)
-            L::store(winners + i, winners_of(strengths, flushes, players, i));
-    }
-
-  private:
-    static Words winners_of(const uint16_t* const* strengths, const uint16_t* flushes, int players, size_t at) {
-        Words best = L::max16(L::load(strengths[0] + at), L::every16(flushes[0]));
-        Words winners = L::every16(1);
-        for (int player = 1; player < players; ++player) {
-            const Words strength = L::max16(L::load(strengths[player] + at), L::every16(flushes[player]));
-            const Words bit = L::every16(static_cast<uint16_t>(1 << player));
-            const Words above = L::above16(strength, best), equal = L::equal16(strength, best);
-            winners = L::bor(L::without(winners, above), L::band(bit, L::bor(above, equal)));
-            best = L::max16(best, strength);
-        }
-        return winners;
-    }
 };
-
-template <class L> constexpr holdem893::backends::PreflopKernel kPreflopAcross = {
-    AcrossBoards<L>::compare, AcrossBoards<L>::change, AcrossBoards<L>::find_winners};
 
 }  // namespace

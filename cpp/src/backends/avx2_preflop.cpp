@@ -1,7 +1,7 @@
 // The preflop kernel with AVX2.
 
 #include "lanes_avx2.hpp"
-#include "across_preflop.hpp"
+#include "across_preflop_many.hpp"
 
 namespace holdem893::backends {
 

@@ -1,6 +1,6 @@
 // The preflop kernel for 64-bit Arm.
 
-#include "across_preflop.hpp"
+#include "across_preflop_many.hpp"
 #include "lanes_neon.hpp"
 
 namespace holdem893::backends {

@@ -24,20 +24,34 @@ struct WinTie {
     std::int64_t tie;
 };
 
-/// Strengths are below 2^15, weights such that those of 63 lanes add up to less than 2^16, `lanes` a multiple of 16.
+/// The same for more players: for each, rows of strengths and its flushes by row.
+struct FlushBoardsOfMany {
+    const std::uint16_t* const* strengths;
+    const std::uint16_t* const* flushes;
+    int players;
+    const std::uint16_t* rows;
+    std::size_t row_count;
+    const std::uint16_t* weights;
+};
+
+/// Strengths are below 2^15 and `lanes` is a multiple of 16. Weights of 63 lanes add up to less than 2^16; rows have 16
+/// or 96 lanes, and the weights of a lane, over all rows that can be dealt, add up to less than 2^15.
+///
 /// No function reads or writes outside of what it is given, and none needs alignment.
 struct PreflopKernel {
     /// The weight of the lanes where the first is stronger, and where both are equal.
     WinTie (*compare)(const std::uint16_t* first, const std::uint16_t* second, const std::uint16_t* weights,
                       std::size_t lanes);
 
-    /// What flushes change in that weight, over all rows that can be dealt. The weights of a lane in all rows add up to
-    /// less than 2^15.
+    /// What flushes change in that weight, over all rows that can be dealt.
     WinTie (*change)(const FlushBoards& boards, std::size_t lanes);
 
-    /// For each lane the players, a bit each, with the largest of strength and flush; `flushes` is one a player.
-    void (*find_winners)(const std::uint16_t* const* strengths, const std::uint16_t* flushes, int players,
-                         std::size_t lanes, std::uint16_t* winners);
+    /// Three players or more: adds `sign` times the weight of the lanes by who is strongest, a bit for each.
+    void (*tally)(const std::uint16_t* const* strengths, int players, const std::uint16_t* weights, std::size_t lanes,
+                  int sign, std::int64_t* by_winners);
+
+    /// Adds what flushes change in that, over all rows that can be dealt.
+    void (*tally_changes)(const FlushBoardsOfMany& boards, std::size_t lanes, std::int64_t* by_winners);
 };
 
 extern const PreflopKernel kScalarPreflop;

@@ -34,22 +34,41 @@ WinTie change(const FlushBoards& boards, std::size_t lanes) {
     return sum;
 }
 
-void find_winners(const Words* strengths, Words flushes, int players, std::size_t lanes, std::uint16_t* winners) {
+/// The players with the largest of strength and flush, a bit each.
+template <class StrengthOf>
+unsigned winners_of(int players, StrengthOf strength_of) {
+    std::uint16_t best = 0;
+    unsigned who = 0;
+    for (int player = 0; player < players; ++player) {
+        const std::uint16_t strength = strength_of(player);
+        const unsigned bit = 1U << player;
+        who = strength > best ? bit : strength == best ? who | bit : who;
+        best = std::max(best, strength);
+    }
+    return who;
+}
+
+void tally(const Words* strengths, int players, Words weights, std::size_t lanes, int sign, std::int64_t* by_winners) {
     for (std::size_t i = 0; i < lanes; ++i) {
-        std::uint16_t best = 0;
-        unsigned who = 0;
-        for (int player = 0; player < players; ++player) {
-            const std::uint16_t strength = std::max(strengths[player][i], flushes[player]);
-            const unsigned bit = 1U << player;
-            who = strength > best ? bit : strength == best ? who | bit : who;
-            best = std::max(best, strength);
+        const unsigned who = winners_of(players, [&](int player) { return strengths[player][i]; });
+        by_winners[who] += sign * weights[i];
+    }
+}
+
+void tally_changes(const FlushBoardsOfMany& boards, std::size_t lanes, std::int64_t* by_winners) {
+    for (std::size_t r = 0; r < boards.row_count; ++r) {
+        const std::size_t row = boards.rows[r];
+        for (std::size_t i = 0; i < lanes; ++i) {
+            const auto plain = [&](int player) { return boards.strengths[player][row * lanes + i]; };
+            const auto with = [&](int player) { return std::max(plain(player), boards.flushes[player][row]); };
+            by_winners[winners_of(boards.players, plain)] -= boards.weights[i];
+            by_winners[winners_of(boards.players, with)] += boards.weights[i];
         }
-        winners[i] = static_cast<std::uint16_t>(who);
     }
 }
 
 }  // namespace
 
-extern const PreflopKernel kScalarPreflop = {compare, change, find_winners};
+extern const PreflopKernel kScalarPreflop = {compare, change, tally, tally_changes};
 
 }  // namespace holdem893::backends
