@@ -12,6 +12,9 @@ using namespace holdem893;
 
 namespace {
 
+/// Rows a call: what they need stays in the caches.
+constexpr std::size_t kPiece = 4096;
+
 struct Street {
     const char* name;
     std::size_t dealt;
@@ -33,7 +36,10 @@ void run(const Street& street) {
     std::vector<double> seconds;
     for (int round = 0; round < 7; ++round) {
         const auto start = std::chrono::steady_clock::now();
-        equity_rows(rows, Ranking::kHigh, Selection::kAnyFive, out);
+        for (std::size_t first = 0; first < street.rows; first += kPiece) {
+            const EquityRows some = rows.part(first, std::min(kPiece, street.rows - first));
+            equity_rows(some, Ranking::kHigh, Selection::kAnyFive, std::span(out).subspan(2 * first, 2 * some.size()));
+        }
         seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     }
     std::ranges::sort(seconds);

@@ -76,8 +76,6 @@ class Rival:
         Its answers are 1 for the best to 7462 for the worst, otherwise bigger wins.
     value : callable
         Makes something comparable of an answer, outside the clock.
-    equity : callable or None
-        Exact equity of the first of two hands given as text, every board counted.
     ranges : callable or None
         Exact equity of each of some hands or ranges given as text, a board and dead cards.
     sample : callable or None
@@ -92,7 +90,6 @@ class Rival:
     batch: tuple[Batch, ...] = ()
     standard_ranks: bool = False
     value: Callable[[Any], Any] = int
-    equity: Callable[[str, str], float] | None = None
     ranges: Callable[[Sequence[str], str, str], Sequence[float]] | None = None
     sample: Callable[[Sequence[str], float], tuple[float, int]] | None = None
 

@@ -24,10 +24,6 @@ def _one_buffer(hand: Ids) -> tuple[bytes, int, int, Any]:
     return _buffers(np.array([hand], dtype=np.uint8))
 
 
-def _equity(first: str, second: str) -> float:
-    return float(pokerfast.equity.equity([first, second])[0])
-
-
 def _ranges(players: Sequence[str], board: str, dead: str) -> list[float]:
     return list(pokerfast.equity.equity(players, board, dead=dead))
 
@@ -63,7 +59,6 @@ def rival() -> Rival:
         name="pokerfast",
         module="pokerfast.equity",
         kind="compiled",
-        equity=_equity,
         ranges=_ranges,
         sample=lambda hands, seconds: _sample(library, hands, seconds),
         single=(

@@ -23,37 +23,54 @@ std::size_t dealt_on(std::span<const Card> board) {
     return rest_empty ? static_cast<std::size_t>(empty - board.begin()) : kBoardSize + 1;
 }
 
-/// Collects cards and whether they can lie on one table.
+/// Cards on a board, by its last places alone: an empty place before them is no card, which shows when they are
+/// checked.
+std::size_t claimed_on(std::span<const Card> board) {
+    if (board[4] != kNoCard) return 5;
+    if (board[3] != kNoCard) return 4;
+    return board[0] == kNoCard && board[1] == kNoCard && board[2] == kNoCard ? 0 : 3;
+}
+
+/// Collects cards, and without a branch whether they can lie on one table.
 class Table {
    public:
-    void add(std::span<const Card> cards) {
-        for (const Card card : cards) {
-            wrong_ |= card >= kDeckSize || known_.contains(card & 63);
-            known_.add(card & 63);
-        }
+    void add(Card card) {
+        const std::uint64_t bit = std::uint64_t{1} << (card & 63);
+        sum_ += bit;
+        seen_ |= bit;
+        ids_ |= card;
+        ++count_;
     }
-    bool is_wrong() const { return wrong_; }
-    CardSet live() const { return CardSet(kFullDeck.bits() & ~known_.bits()); }
+    /// Different powers of two add up to what they are together, and nothing else does.
+    bool is_good() const { return sum_ == seen_ && seen_ <= kFullDeck.bits() && ids_ < 64; }
+    CardSet live() const { return CardSet(kFullDeck.bits() & ~seen_); }
+    int live_count() const { return kDeckSize - count_; }
 
    private:
-    CardSet known_;
-    bool wrong_ = false;
+    std::uint64_t sum_ = 0;
+    std::uint64_t seen_ = 0;
+    std::uint32_t ids_ = 0;
+    int count_ = 0;
 };
 
 /// False where the row is wrong.
 bool check_row(const EquityRows& rows, std::size_t row, CheckedRow& checked) {
-    const std::size_t dealt = dealt_on(rows.board_of(row));
-    if (dealt == 1 || dealt == 2 || dealt > kBoardSize) return false;
+    const std::size_t dealt = claimed_on(rows.board_of(row));
     checked.hole = rows.hole_of(row);
     checked.board = rows.board_of(row).first(dealt);
     Table table;
-    table.add(checked.hole);
-    table.add(checked.board);
+    if (checked.hole.size() == 4) {  // a length that the compiler knows
+        for (const Card card : checked.hole.first<4>()) table.add(card);
+    } else {
+        for (const Card card : checked.hole) table.add(card);
+    }
+    for (const Card card : checked.board) table.add(card);
     for (const Card card : rows.dead_of(row)) {
-        if (card != kNoCard) table.add({&card, 1});
+        if (card != kNoCard) table.add(card);
     }
     checked.live = table.live();
-    return !table.is_wrong() && static_cast<std::size_t>(checked.live.size()) >= kBoardSize - dealt;
+    checked.live_count = table.live_count();
+    return table.is_good() && checked.live_count >= static_cast<int>(kBoardSize - dealt);
 }
 
 /// Whether the runouts of a ranking can be counted by ranks.
@@ -106,11 +123,6 @@ class RowCounter {
     }
 
    private:
-    struct Matchup {
-        std::size_t row;
-        std::uint16_t first, second;
-    };
-
     void runouts(const CheckedRow& row, double* out) {
         if (!by_ranks_ || row.board.empty()) {
             count_plainly(row, rows_.cards_a_hand, ranking_, selection_, out);
@@ -124,22 +136,25 @@ class RowCounter {
     /// Two players with nothing dead have their matchup looked up, when all rows have been seen: what is looked up is
     /// far from the processor, and nothing else should stand between one and the next.
     void before_flop(std::size_t row, const CheckedRow& checked) {
-        if (checked.live.size() == kDeckSize - 4) {
+        if (checked.live_count == kDeckSize - 4) {
             const auto combo = [&](std::size_t at) {
                 const auto [lo, hi] = std::minmax(checked.hole[at], checked.hole[at + 1]);
                 return static_cast<std::uint16_t>(combo_index(hi, lo));
             };
-            matchups_.push_back({row, combo(0), combo(2)});
+            matchup_rows_.push_back(row);
+            matchups_.push_back({combo(0), combo(2)});
         } else {
             count_before_flop(checked, &out_[row * rows_.players]);
         }
     }
 
     void look_matchups_up() const {
-        for (const Matchup& matchup : matchups_) {
-            const double halves = matchup_halves(matchup.first, matchup.second);
-            out_[2 * matchup.row] = halves / (2 * kPreflopBoards);
-            out_[2 * matchup.row + 1] = (2 * kPreflopBoards - halves) / (2 * kPreflopBoards);
+        std::vector<std::uint32_t> halves(matchups_.size());
+        matchup_halves(matchups_, halves);
+        for (std::size_t i = 0; i < matchups_.size(); ++i) {
+            double* const out = &out_[2 * matchup_rows_[i]];
+            out[0] = halves[i] / (2 * kPreflopBoards);
+            out[1] = (2 * kPreflopBoards - halves[i]) / (2 * kPreflopBoards);
         }
     }
 
@@ -184,6 +199,7 @@ class RowCounter {
     ByRanks<HeadsUpShares> heads_up_;
     ByRanks<PotShares> several_;
     std::vector<std::size_t> rivers_;
+    std::vector<std::size_t> matchup_rows_;
     std::vector<Matchup> matchups_;
 };
 
@@ -229,8 +245,8 @@ std::size_t rows_a_piece(std::size_t players, bool before_flop, Ranking ranking,
     constexpr std::size_t hands_a_piece = std::size_t{1} << 20;
     const bool by_ranks = goes_by_ranks(ranking, selection);
     if (by_ranks && !before_flop) return most;
-    // Several players' boards are counted by ranks too, which takes a thousandth of the hands that there are.
-    if (by_ranks && ranking == Ranking::kHigh) return 64;
+    // Matchups are looked up; dead cards and more players make it a count by ranks, a tenth of a millisecond.
+    if (by_ranks && ranking == Ranking::kHigh) return players == 2 ? 1024 : 64;
     const std::size_t choices = selection == Selection::kAnyFive ? 1 : 10;  // what such a hand costs beside a plain one
     const std::size_t boards = before_flop ? 1'712'304 : 990;
     return std::clamp<std::size_t>(hands_a_piece / (boards * players * choices), 1, most);

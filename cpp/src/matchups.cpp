@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -170,6 +171,11 @@ double matchup_equity(std::size_t first, std::size_t second) {
 /// One more than the half boards of each pair of combos, the larger index first, or 0 where nobody has asked.
 std::array<std::atomic<std::uint32_t>, kCombos * (kCombos - 1) / 2> known_halves;
 
+std::atomic<std::uint32_t>& known_of(const Matchup& matchup) {
+    const std::size_t hi = std::max(matchup[0], matchup[1]), lo = std::min(matchup[0], matchup[1]);
+    return known_halves[hi * (hi - 1) / 2 + lo];
+}
+
 }  // namespace
 
 HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second) {
@@ -196,15 +202,19 @@ void matchup_equities(std::span<const std::uint16_t> first, std::span<const std:
     }
 }
 
-std::uint32_t matchup_halves(std::size_t first, std::size_t second) {
-    const std::size_t hi = std::max(first, second), lo = std::min(first, second);
-    std::atomic<std::uint32_t>& known = known_halves[hi * (hi - 1) / 2 + lo];
-    std::uint32_t next = known.load(std::memory_order_relaxed);
-    if (next == 0) [[unlikely]] {
-        next = static_cast<std::uint32_t>(matchup_equity(hi, lo) * (2 * kPreflopBoards) + 0.5) + 1;
-        known.store(next, std::memory_order_relaxed);
+void matchup_halves(std::span<const Matchup> matchups, std::span<std::uint32_t> halves) {
+    constexpr std::size_t ahead = 16;  // look-ups on their way from the far caches
+    for (std::size_t i = 0; i < matchups.size(); ++i) {
+        if (i + ahead < matchups.size()) __builtin_prefetch(&known_of(matchups[i + ahead]));
+        std::atomic<std::uint32_t>& known = known_of(matchups[i]);
+        const auto [hi, lo] = std::minmax(matchups[i][0], matchups[i][1], std::greater<>());
+        std::uint32_t next = known.load(std::memory_order_relaxed);
+        if (next == 0) [[unlikely]] {
+            next = static_cast<std::uint32_t>(matchup_equity(hi, lo) * (2 * kPreflopBoards) + 0.5) + 1;
+            known.store(next, std::memory_order_relaxed);
+        }
+        halves[i] = matchups[i][0] == hi ? next - 1 : static_cast<std::uint32_t>(2 * kPreflopBoards) - (next - 1);
     }
-    return first == hi ? next - 1 : static_cast<std::uint32_t>(2 * kPreflopBoards) - (next - 1);
 }
 
 }  // namespace holdem893

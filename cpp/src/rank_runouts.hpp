@@ -8,6 +8,8 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <type_traits>
+#include <vector>
 
 #include "holdem893/hand_sum.hpp"
 #include "pot_shares.hpp"
@@ -19,6 +21,7 @@ struct CheckedRow {
     std::span<const Card> hole;   // two a player
     std::span<const Card> board;  // those that are dealt
     CardSet live;                 // cards that may still come
+    int live_count;
 };
 
 /// Ranks in a vector's lanes of 16 bits; the places behind them stay 0. Strengths fit, with a sign.
@@ -47,7 +50,7 @@ class RankRunouts {
    public:
     /// `tables` is of a ranking where a flush is best among seven cards, or means nothing, and that has no qualifier.
     RankRunouts(const RankingTables& tables, std::size_t players)
-        : tables_(tables), players_(players), shares_(players) {}
+        : tables_(tables), players_(players), hands_(players), shares_(players) {}
 
     /// Expected shares of the pot of a row's players.
     void count(const CheckedRow& row, double* out) {
@@ -61,7 +64,7 @@ class RankRunouts {
             near |= (hands_[player].suits + kToCome * 0x1111) & tables_.flush_bits;
         }
         for (; near != 0; near &= near - 1) put_right(std::countr_zero(near) / 4);
-        const auto live = static_cast<std::uint64_t>(live_.size());
+        const auto live = static_cast<std::uint64_t>(row.live_count);
         shares_.divide(kToCome == 1 ? live : live * (live - 1) / 2, out);
     }
 
@@ -232,7 +235,7 @@ class RankRunouts {
     const RankingTables& tables_;
     const std::size_t players_;
     CardSet live_;
-    std::array<Hand, std::is_same_v<Shares, HeadsUpShares> ? 2 : kMostPlayers> hands_{};
+    std::vector<Hand> hands_;
     Shares shares_;
 };
 

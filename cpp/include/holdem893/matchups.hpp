@@ -1,6 +1,7 @@
 // Two players before the flop, nothing dead: exact from the table of all matchups of two pairs of hole cards.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -23,9 +24,12 @@ HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second);
 void matchup_equities(std::span<const std::uint16_t> first, std::span<const std::uint16_t> second,
                       std::span<double> equities);
 
-/// The same for one matchup of combos that share no card, as half boards: two for each board that `first` wins and one
+/// Two combos, each a combo_index.
+using Matchup = std::array<std::uint16_t, 2>;
+
+/// The same for matchups of combos that share no card, as half boards: two for each board that the first wins and one
 /// for each that both share, of 2 * kPreflopBoards. What was asked for once is kept (3.5 MB for all), so that a million
 /// of them take a look-up each.
-std::uint32_t matchup_halves(std::size_t first, std::size_t second);
+void matchup_halves(std::span<const Matchup> matchups, std::span<std::uint32_t> halves);
 
 }  // namespace holdem893
