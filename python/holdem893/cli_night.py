@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -47,8 +47,18 @@ def night_command(
 ) -> None:
     """A night of 893 Hold'em: you and a crew of thresholds against the masks of the House."""
     if replay_from is not None:
+        beside = {
+            "--seed": seed,
+            "--target": target,
+            "--limit": limit,
+            "--save": save,
+            "--bots-only": bots_only or None,
+        }
+        _refuse_beside("--replay", beside)
         _replay(replay_from, seat, as_json)
         return
+    if bots_only:
+        _refuse_beside("--bots-only", {"--seat": seat})
     options = {name: value for name, value in (("target", target), ("limit", limit)) if value is not None}
     config = NightConfig.at(table, crew, **options)
     number = secrets.randbits(32) if seed is None else seed
@@ -60,6 +70,12 @@ def night_command(
     night = _Night(History("night893", config, dealt), night893.start(config, dealt), save)
     night.write_first()
     _play(night, you, number, as_json)
+
+
+def _refuse_beside(name: str, others: Mapping[str, object]) -> None:
+    for other, value in others.items():
+        if value is not None:
+            raise ConfigError(f"{other} says nothing beside {name}")
 
 
 def _seat(config: NightConfig, seat: int) -> int:
@@ -123,7 +139,7 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
     if not quiet and night.save is not None:
         out.print(f"The night is in {night.save}.", soft_wrap=True)
     if as_json:
-        print(_as_json(night.state, you))
+        print(_as_json(night.state, you, seed=seed))
     if code:
         raise typer.Exit(code)
 
@@ -202,6 +218,6 @@ def _reveals(states: tuple[State, ...]) -> Iterator[tuple[State, State]]:
             before = state
 
 
-def _as_json(state: State, you: int | None) -> str:
-    """The night as the player sees it, or a watcher."""
-    return json.dumps(night893.codec.write_view(view(state, you)), ensure_ascii=False)
+def _as_json(state: State, you: int | None, **known: int) -> str:
+    """The night as the player sees it, or a watcher, behind what else is known of it."""
+    return json.dumps(known | night893.codec.write_view(view(state, you)), ensure_ascii=False)
