@@ -77,7 +77,7 @@ def test_the_table_sees_what_the_view_shows():
     """A crew that folds weak hands on the river, played by the core and by the Python game from its views."""
     table = np.full(TABLE_SHAPE, Call.STAY, np.uint8)
     table[:, 0] = Call.RAISE
-    table[:, 3, :16] = Call.FOLD
+    table[:, 3, ..., :16] = Call.FOLD
     config = NightConfig(4, 10, 10, house_rules=())
     take, heat = trace(config, 150, policy=table, seed=11)
     wrong = 0
@@ -101,7 +101,7 @@ def test_signals_count():
     quiet = np.full(TABLE_SHAPE, Call.STAY, np.uint8)
     quiet[:, 0] = Call.RAISE
     folds_at_signals = quiet.copy()
-    folds_at_signals[:, :, :, :, :, 1:] = Call.FOLD
+    folds_at_signals[:, :, :, 1:] = Call.FOLD
     config = NightConfig(2, 1, 10**6, house_rules=(4, 5), first_rule_hand=1)
     assert np.array_equal(trace(config, 500, policy=quiet)[1], trace(config, 500, policy=folds_at_signals)[1])
     folds_at_signals[:, 1] = Call.RAISE

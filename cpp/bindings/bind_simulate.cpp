@@ -92,7 +92,7 @@ py::array_t<std::uint8_t> threshold_table(std::size_t crew, double heat_price, d
                                           double raiser_wins, double silent_wins) {
     const std::vector<std::uint8_t> calls =
         threshold_calls({heat_price, flop_raise, turn_raise, raiser_wins, silent_wins}, crew);
-    const std::array shape{Case::kRules, kStreets, Case::kBuckets, Case::kStakes, Case::kMates, Case::kMates};
+    const std::array shape{Case::kRules, kStreets, Case::kMates, Case::kMates, Case::kStakes, Case::kBuckets};
     py::array_t<std::uint8_t> table(shape);
     std::copy(calls.begin(), calls.end(), table.mutable_data());
     return table;

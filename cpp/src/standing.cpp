@@ -165,6 +165,8 @@ void BoardReading::add(Card card) noexcept {
     ++cards_;
     board_ = standings_->next(board_, rank_of(card));
     row_ = standings_->row(board_);
+    __builtin_prefetch(row_);  // all seats are about to read it, and it is in no near cache
+    __builtin_prefetch(row_ + Standings::kPairs - 1);
     if (lowball_) return;  // the weakest five are hardly ever of one suit
     set_.add(card);
     const int suit = suit_of(card);

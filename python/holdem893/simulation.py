@@ -26,8 +26,8 @@ Progress: TypeAlias = Callable[[int, int], object]
 
 POLICIES = ("threshold", "stay", "raise", "random")
 
-TABLE_SHAPE = (len(HouseRule) + 1, 4, 32, 3, 6, 6)
-"""House Rule (0 is none), call of the hand, standing in 32nds, own stake less one, mates in, raisers among them.
+TABLE_SHAPE = (len(HouseRule) + 1, 4, 6, 6, 3, 32)
+"""House Rule (0 is none), call of the hand, mates in, raisers among them, own stake less one, standing in 32nds.
 
 A standing is about the chance to beat one random hand by the river. A mate is another seat that is in; it is a raiser
 once it has raised on the flop or later. Under Hush nobody is known to have raised; under Fox the open seat counts as a
@@ -165,8 +165,8 @@ def threshold_table(
     Examples
     --------
     >>> table = threshold_table(4)
-    >>> table.shape, Call(int(table[0, 0, 5, 0, 3, 0]))
-    ((10, 4, 32, 3, 6, 6), <Call.RAISE: 2>)
+    >>> table.shape, Call(int(table[0, 0, 3, 0, 0, 5]))
+    ((10, 4, 6, 6, 3, 32), <Call.RAISE: 2>)
     """
     try:
         return _core.threshold_table(_whole("crew", crew), heat_price, flop_raise, turn_raise, raiser_wins, silent_wins)

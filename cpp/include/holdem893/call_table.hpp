@@ -22,7 +22,8 @@ struct Case {
 
     std::size_t rule, street, bucket, stake, mates, raisers;
 
-    /// Where the case stands in a table, an array of (rule, street, bucket, stake - 1, mates, raisers).
+    /// Where the case stands in a table, an array of (rule, street, mates, raisers, stake - 1, bucket): the seats of one
+    /// reveal mostly differ in their buckets alone, and find their calls side by side.
     [[nodiscard]] constexpr std::size_t index() const noexcept {
         return first_of_street(rule, street) + within_street(bucket, stake, mates, raisers);
     }
@@ -31,7 +32,7 @@ struct Case {
     }
     [[nodiscard]] static constexpr std::size_t within_street(std::size_t bucket, std::size_t stake, std::size_t mates,
                                                              std::size_t raisers) noexcept {
-        return ((bucket * kStakes + stake - 1) * kMates + mates) * kMates + raisers;
+        return ((mates * kMates + raisers) * kStakes + stake - 1) * kBuckets + bucket;
     }
 };
 inline constexpr std::size_t kCases =
