@@ -31,7 +31,7 @@ from holdem893.history import History, replay
 from holdem893.next_cards import NextCards, Outs, next_card, outs
 from holdem893.odds import Equity, equity
 from holdem893.odds_many import equity_many
-from holdem893.odds_matrix import class_matrix, equity_matrix
+from holdem893.odds_matrix import class_equities, class_matrix, equity_matrix
 from holdem893.ranges import COMBOS, Range, combo_index
 from holdem893.showdown import (
     NO_CALL,
@@ -82,6 +82,7 @@ __all__ = [
     "all_hands",
     "best_five",
     "category",
+    "class_equities",
     "class_matrix",
     "combo_index",
     "crew_stakes",

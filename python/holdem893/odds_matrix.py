@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from holdem893 import _core
 from holdem893.cards import Cards, format_cards
 from holdem893.combos import CLASSES, COMBOS, class_of_combo
+from holdem893.equities import FloatArray
 from holdem893.errors import CardError, RangeError
-from holdem893.odds import FloatArray
 from holdem893.odds_many import equity_many
 from holdem893.ranges import Range
+from holdem893.rankings import Ranking
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -98,10 +99,7 @@ def _pairs(
 
 
 def _combos_of(name: str, given: Range | str) -> NDArray[np.uint16]:
-    held = given if isinstance(given, Range) else Range(given)
-    if len(held) == 0:
-        raise RangeError(f"range {name} is empty")
-    return np.flatnonzero(held.weights > 0).astype(np.uint16)
+    return np.flatnonzero(_weights_of(name, given) > 0).astype(np.uint16)
 
 
 def _check_table(board: tuple[int, ...], dead: tuple[int, ...]) -> None:
@@ -147,3 +145,58 @@ def class_matrix() -> FloatArray:
     table: FloatArray = member @ np.nan_to_num(equities, copy=False) @ member.T / together
     table.flags.writeable = False
     return table
+
+
+def class_equities(a: Range | str, b: Range | str, board: Cards = "", *, dead: Cards = "") -> FloatArray:
+    """Exact equity of each class of hole cards in one range against another range.
+
+    Parameters
+    ----------
+    a, b : Range or str
+        Ranges, as in `Range`. Their weights count.
+    board, dead : cards
+        As in `equity_matrix`.
+
+    Returns
+    -------
+    ndarray of float64, shape (13, 13)
+        Expected share of the pot, in the places of `Range.grid`; nan where a class is not in the range or is blocked.
+
+    Raises
+    ------
+    CardError, RangeError
+        As in `equity_matrix`.
+
+    Examples
+    --------
+    >>> class_equities("AA, AKs", "KK@0.5, QQ")[0, :2].round(4).tolist()
+    [0.8139, 0.4366]
+    """
+    ours, theirs = _weights_of("a", a), _weights_of("b", b)
+    common, gone = _core.read_cards(board, "board"), _core.read_cards(dead, "dead")
+    _check_table(common, gone)
+    if common:
+        # Rows of what each combo wins, loses and ties.
+        won, lost, tied = _core.sweep_combos(ours, theirs, common, gone, Ranking.HIGH, 1, None).T
+        shares, deals = won + tied / 2, won + lost + tied
+    else:
+        matrix = _weighted(equity_matrix(Range.from_weights(ours), Range.from_weights(theirs), dead=gone), ours, theirs)
+        shares, deals = np.zeros(len(COMBOS)), np.zeros(len(COMBOS))
+        shares[ours > 0], deals[ours > 0] = matrix
+    by_class = [np.bincount(class_of_combo(), values, minlength=CLASSES) for values in (shares, deals)]
+    with np.errstate(invalid="ignore"):
+        grid: FloatArray = (by_class[0] / by_class[1]).reshape(13, 13)
+    return grid
+
+
+def _weights_of(name: str, given: Range | str) -> FloatArray:
+    held = given if isinstance(given, Range) else Range(given)
+    if len(held) == 0:
+        raise RangeError(f"range {name} is empty")
+    return held.weights
+
+
+def _weighted(matrix: FloatArray, ours: FloatArray, theirs: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Each row's share of the pot and its deals, summed up over the columns by weight."""
+    weights = np.where(np.isnan(matrix), 0, ours[ours > 0][:, np.newaxis] * theirs[theirs > 0])
+    return (weights * np.nan_to_num(matrix)).sum(axis=1), weights.sum(axis=1)
