@@ -7,7 +7,20 @@ A change that alters it alters results. The newest commit that says `Signature: 
 import hashlib
 from collections.abc import Iterator
 
-from holdem893 import Ranking, Selection, best_five, describe, equity, evaluate, format_cards, random_deals
+import numpy as np
+
+from holdem893 import (
+    NO_CARD,
+    Ranking,
+    Selection,
+    best_five,
+    describe,
+    equity,
+    equity_many,
+    evaluate,
+    format_cards,
+    random_deals,
+)
 from holdem893.games.night893 import NightConfig, Table
 from holdem893.simulation import simulate, trace
 
@@ -48,6 +61,29 @@ def equities() -> Iterator[bytes]:
         yield f"{format_cards(cards)} {sorted(spot.winners.items())}".encode()
 
 
+def ranges() -> Iterator[bytes]:
+    """Ranges of every weight against each other: counted by each method, and sampled."""
+    players = ["22+, A2s+@0.3", "KTs+, QJ@0.7", "JJ-77, AK"]
+    for board in ("", "2h7hTc", "7h8h9h", "2h7hTc4s", "KsJhTh8h8c"):
+        for count in (2, 3):
+            spot = equity(*players[:count], board=board, dead="3d" if count == 3 else "")
+            yield spot.equity.astype("<f8").tobytes()
+        low = equity(*players[:2], board=board, low=Ranking.ACE_TO_FIVE_8, exact=False, trials=20_000, seed=SEED)
+        yield repr(sorted((low.winners or {}).items())).encode()
+    for everybody in (["random"] * 6, ["AhKh", "QsQd"], players):
+        sampled = equity(*everybody, exact=False, trials=50_001, seed=SEED)
+        yield repr(sorted((sampled.winners or {}).items())).encode()
+
+
+def rows() -> Iterator[bytes]:
+    """Many spots at once, at every street."""
+    deals = random_deals(2_000, 9, seed=SEED + 30)
+    for dealt in (0, 3, 4, 5):
+        board = np.full((len(deals), 5), NO_CARD, np.uint8)
+        board[:, :dealt] = deals[:, 4 : 4 + dealt]
+        yield equity_many(deals[:, :4].reshape(-1, 2, 2), board).astype("<f8").tobytes()
+
+
 def nights() -> Iterator[bytes]:
     """What every hand of some nights has added, of each crew in each room, by thresholds and by random calls."""
     for room in Table:
@@ -63,7 +99,7 @@ def nights() -> Iterator[bytes]:
 def signature() -> int:
     """The number."""
     digest = hashlib.sha256()
-    for part in (strengths, rankings, equities, nights):
+    for part in (strengths, rankings, equities, ranges, rows, nights):
         for piece in part():
             digest.update(piece)
     return int.from_bytes(digest.digest()[:5], "big")

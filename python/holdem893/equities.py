@@ -77,7 +77,7 @@ class Equity:
             return _read_only(np.zeros(self._players))
         if self.deals < 2:
             return _read_only(np.full(self._players, np.nan))
-        spread = self._weights @ (self._shares - self.equity) ** 2
+        spread = self._sum((self._shares - self.equity) ** 2)
         # Trials that all end alike do not prove that every deal does: the rest may be as rare as one in so many.
         unseen = 1 / self.deals**2
         return _read_only(np.sqrt(spread / (self.deals - 1) / self.deals + unseen))
@@ -146,7 +146,12 @@ class Equity:
         return np.where(halved, (high + low) / 2, high)
 
     def _mean(self, values: NDArray[np.float64] | NDArray[np.bool_]) -> FloatArray:
-        return _read_only(self._weights @ values / self._weights.sum())
+        return _read_only(self._sum(values) / self._weights.sum())
+
+    def _sum(self, values: NDArray[np.float64] | NDArray[np.bool_]) -> FloatArray:
+        # Row by row, so that the last bit does not depend on how a machine multiplies matrices.
+        total: FloatArray = (self._weights[:, np.newaxis] * values).sum(axis=0)
+        return total
 
 
 def _shares(sets: NDArray[np.bool_]) -> FloatArray:

@@ -94,7 +94,7 @@ def equity(
     True
     >>> split = equity("As2s", "Kd4c", board="Ts3d8h", low=Ranking.ACE_TO_FIVE_8)
     >>> split.equity.round(4).tolist(), split.scoop.round(4).tolist()
-    ([0.8061, 0.1939], [0.6616, 0.098])
+    ([0.8576, 0.1424], [0.7859, 0.0707])
     """
     budget = Budget.of(exact=exact, trials=trials, error=error, seconds=seconds, seed=seed, threads=threads)
     if progress is not None and not callable(progress):

@@ -170,7 +170,7 @@ def class_equities(a: Range | str, b: Range | str, board: Cards = "", *, dead: C
     Examples
     --------
     >>> class_equities("AA, AKs", "KK@0.5, QQ")[0, :2].round(4).tolist()
-    [0.8139, 0.4366]
+    [0.8168, 0.4366]
     """
     ours, theirs = _weights_of("a", a), _weights_of("b", b)
     common, gone = _core.read_cards(board, "board"), _core.read_cards(dead, "dead")
