@@ -62,6 +62,12 @@ def test_the_readme_is_true():
                 assert "/" not in place or (ROOT / place).exists(), place
 
 
+def test_the_page_on_equity_is_true():
+    done = doctest.testfile(str(ROOT / "docs" / "equity.md"), module_relative=False, encoding="utf-8")
+    assert done.failed == 0
+    assert done.attempted > 20
+
+
 def test_the_stub_describes_the_module():
     done = subprocess.run(
         [sys.executable, "-m", "mypy.stubtest", "holdem893._core"], capture_output=True, text=True, check=False
