@@ -185,6 +185,9 @@ def test_ctrl_c_ends_a_long_count():
         "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: evaluate(texts)",
         "texts = np.array(['AsKsQsJsTs2c3c'] * 4_000_000, dtype='S')\nwhile True: parse_many(texts)",
         "deals = random_deals(4_000_000, 7, seed=1)\nwhile True: evaluate(deals)",
+        # Nine players' hands of one choice of ranks take minutes.
+        "equity('AKo', 'QJo', 'T9o', '87o', '65o', '43o', 'AKo', 'QJo', '22', exact=True)",
+        "next_card('22+,A2+,K2+', '22+,A2+,K2+', Range('random') - Range('7h6h'), board='2h7hTc', trials=1)",
         "chips = np.tile(np.arange(6), (2_000_000, 1))\nwhile True: settle_many(chips, chips)",
         "d = random_deals(2_000_000, 11, seed=1)\ncrew, one = d[:, :4].reshape(-1, 2, 2), d[:, 4:6].reshape(-1, 1, 2)\n"
         "stakes = np.ones((len(d), 2), dtype=int)\nwhile True: settle_crew_many(crew, one, d[:, 6:], stakes)",
@@ -216,7 +219,9 @@ def interrupted(code):
 
 def test_an_answer_can_be_copied_and_sent():
     spot = equity("AsAh", "KdKc", board="2c3c4c")
+    assert spot.equity[0] > 0.5  # made before it is copied
     for twin in (pickle.loads(pickle.dumps(spot)), copy.deepcopy(spot)):
+        assert not twin.equity.flags.writeable
         assert dict(twin.winners) == dict(spot.winners)
         assert twin.equity.tolist() == spot.equity.tolist()
     with pytest.raises(ValueError, match="read-only"):

@@ -31,12 +31,12 @@ ComboWeights weights_of(const Weights& weights) {
     return all.first<kCombos>();
 }
 
-py::tuple preflop_heads_up(const Weights& first, const Weights& second) {
+py::tuple preflop_heads_up(const Weights& first, const Weights& second, const py::object& progress) {
     const ComboWeights ours = weights_of(first), theirs = weights_of(second);
     HeadsUp sum;
     {
         const py::gil_scoped_release released;
-        sum = heads_up_preflop(ours, theirs);
+        sum = heads_up_preflop(ours, theirs, reporting_to(progress));
     }
     return py::make_tuple(sum.first, sum.second, sum.tie);
 }
@@ -52,8 +52,9 @@ py::array_t<double> preflop_matrix(const Combos& first, const Combos& second) {
     const auto rows = combos_of(first), columns = combos_of(second);
     py::array_t<double> equities({rows.size(), columns.size()});
     const std::span<double> out = writable(equities);
+    const py::none nobody;
     const py::gil_scoped_release released;
-    matchup_equities(rows, columns, out);
+    matchup_equities(rows, columns, out, reporting_to(nobody));
     return equities;
 }
 
@@ -83,7 +84,8 @@ std::uint64_t ranges_cost(const std::vector<Weights>& ranges, py::handle dead) {
 
 void bind_preflop(py::module_& module) {
     module.def("preflop_winners", preflop_winners, py::arg("players"), py::arg("dead"), py::arg("progress"));
-    module.def("preflop_heads_up", preflop_heads_up, py::arg("first"), py::arg("second"));
+    module.def("preflop_heads_up", preflop_heads_up, py::arg("first"), py::arg("second"),
+               py::arg("progress") = py::none());
     module.def("preflop_matrix", preflop_matrix, py::arg("first"), py::arg("second"));
     module.def("preflop_ranges", preflop_ranges, py::arg("ranges"), py::arg("dead"), py::arg("threads"),
                py::arg("progress"));

@@ -33,14 +33,15 @@ double spot_cost(const py::list& players, py::handle board, py::handle dead, py:
     return cost_of_ranges(read_range_spot(players, board, dead, ranking, selection, low));
 }
 
-double weigh_hand_tuples(const std::vector<std::pair<SetArray, WeightArray>>& players) {
+double weigh_hand_tuples(const std::vector<std::pair<SetArray, WeightArray>>& players, std::size_t threads) {
     std::vector<HandSets> hands;
     for (const auto& [sets, weights] : players) {
         const auto size = static_cast<std::size_t>(std::min(sets.size(), weights.size()));
         hands.push_back({{sets.data(), size}, {weights.data(), size}});
     }
+    const py::none nobody;
     const py::gil_scoped_release released;
-    return weigh_tuples(hands);
+    return weigh_tuples(hands, threads, reporting_to(nobody));
 }
 
 }  // namespace
@@ -50,7 +51,7 @@ void bind_range_deals(py::module_& module) {
                py::arg("ranking"), py::arg("selection"), py::arg("low"), py::arg("threads"), py::arg("progress"));
     module.def("cost_of_ranges", spot_cost, py::arg("players"), py::arg("board"), py::arg("dead"), py::arg("ranking"),
                py::arg("selection"), py::arg("low"));
-    module.def("weigh_tuples", weigh_hand_tuples, py::arg("players"));
+    module.def("weigh_tuples", weigh_hand_tuples, py::arg("players"), py::arg("threads"));
 }
 
 }  // namespace holdem893

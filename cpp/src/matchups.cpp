@@ -178,10 +178,13 @@ std::atomic<std::uint32_t>& known_of(const Matchup& matchup) {
 
 }  // namespace
 
-HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second) {
+HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second, const Progress& progress) {
     const GroupedWeights ours(first), theirs(second);
     std::array<double, 4> all{}, turned{};
+    std::size_t done = 0;
     for (const std::size_t a : ours.groups) {
+        if (progress && !progress(done, ours.groups.size())) break;
+        ++done;
         for (const std::size_t b : theirs.groups) {
             if (a <= b) {
                 add_matchups(matchups_of(a, b), ours.group(a), theirs.group(b), all);
@@ -190,12 +193,14 @@ HeadsUp heads_up_preflop(ComboWeights first, ComboWeights second) {
             }
         }
     }
+    if (progress && done == ours.groups.size()) progress(done, done);
     return {all[1] + turned[2], all[2] + turned[1], all[3] + turned[3]};
 }
 
 void matchup_equities(std::span<const std::uint16_t> first, std::span<const std::uint16_t> second,
-                      std::span<double> equities) {
+                      std::span<double> equities, const Progress& progress) {
     for (std::size_t i = 0; i < first.size(); ++i) {
+        if (progress && !progress(i, first.size())) return;
         for (std::size_t j = 0; j < second.size(); ++j) {
             equities[i * second.size() + j] = matchup_equity(first[i], second[j]);
         }

@@ -97,30 +97,36 @@ class RankChoice {
     explicit RankChoice(const RangeSpot& spot)
         : spot_(spot), groups_(spot.players()), weights_(spot.suit_kinds() << kHeldBits * spot.players()) {}
 
-    void add(std::size_t choice, std::span<double> by_winners) {
+    /// Where `go_on` says no, what was added is of no use. Many players' deals of one choice may take minutes.
+    void add(std::size_t choice, std::span<double> by_winners, const GoOn& go_on) {
         for (std::size_t player = 0; player < spot_.players(); ++player) {
             const GroupedRange& range = spot_.range(player);
             groups_[player] = &range[choice % range.size()];
             choice /= range.size();
         }
         weight_ = 0;
-        deal(0, spot_.dead().bits(), 1.0, {});
-        if (weight_ != 0) add_boards(by_winners);
+        deal(0, spot_.dead().bits(), 1.0, {}, go_on);
+        if (weight_ != 0) add_boards(by_winners, go_on);
     }
 
    private:
     using HeldInSuits = std::array<HeldByAll, kSuits>;
 
+    /// Players whose hands are dealt, and suits that are counted, without asking whether to go on: a millisecond.
+    static constexpr std::size_t kPlayersAtOnce = 3;
+    static constexpr std::size_t kSuitsAtOnce = 16;
+
     /// Deals hole cards to the players from this one on.
-    void deal(std::size_t player, std::uint64_t known, double weight, const HeldInSuits& held) {
+    void deal(std::size_t player, std::uint64_t known, double weight, const HeldInSuits& held, const GoOn& go_on) {
         if (player == spot_.players()) return add_weight(weight, held);
+        if (player + kPlayersAtOnce == spot_.players() && !go_on()) return;
         for (const WeightedCombo& hole : groups_[player]->combos) {
             if ((known & hole.combo->cards()) != 0) continue;
             HeldInSuits longer = held;
             for (std::size_t suit = 0; suit < kSuits; ++suit) {
                 longer[suit] |= HeldByAll{hole.combo->held[suit]} << kHeldBits * player;
             }
-            deal(player + 1, known | hole.combo->cards(), weight * hole.weight, longer);
+            deal(player + 1, known | hole.combo->cards(), weight * hole.weight, longer, go_on);
         }
     }
 
@@ -133,7 +139,7 @@ class RankChoice {
         }
     }
 
-    void add_boards(std::span<double> by_winners) {
+    void add_boards(std::span<double> by_winners, const GoOn& go_on) {
         LiveRanks live{};
         for_each_card(CardSet(kFullDeck.bits() & ~spot_.dead().bits()),
                       [&](Card card) { ++live[static_cast<std::size_t>(rank_of(card))]; });
@@ -150,10 +156,11 @@ class RankChoice {
         };
         ranks.add_plain(boards);
         add_weighed(weight_);
-        for (const std::size_t at : touched_) {
+        for (std::size_t i = 0; i < touched_.size(); ++i) {
+            if (i % kSuitsAtOnce == 0 && !go_on()) return;
             std::fill(boards.begin(), boards.end(), 0);
-            ranks.add_flushes(suit_at(at), boards);
-            add_weighed(std::exchange(weights_[at], 0.0));
+            ranks.add_flushes(suit_at(touched_[i]), boards);
+            add_weighed(std::exchange(weights_[touched_[i]], 0.0));
         }
         touched_.clear();
     }
@@ -268,13 +275,13 @@ WeightBySet weigh_preflop_ranges(std::span<const ComboWeights> players, std::spa
     const std::size_t blocks = std::min({choices, kMostBlocks, kMostResults / outcomes});
     std::vector<double> by_block(blocks * outcomes);
     RankChoices rank_choices(spot);
-    const auto work = [&](std::size_t block) {
+    const auto work = [&](std::size_t block, const GoOn& go_on) {
         const std::span<double> result = std::span(by_block).subspan(block * outcomes, outcomes);
         std::unique_ptr<RankChoice> choice = rank_choices.take();
-        for (std::size_t i = block; i < choices; i += blocks) choice->add(i, result);
+        for (std::size_t i = block; i < choices && go_on(); i += blocks) choice->add(i, result, go_on);
         rank_choices.give_back(std::move(choice));
     };
-    for_each_block_in_threads(blocks, threads, work, progress);
+    for_each_long_block_in_threads(blocks, threads, work, progress);
     WeightBySet by_winners(outcomes);
     for (std::size_t i = 0; i < by_block.size(); ++i) by_winners[i % outcomes] += by_block[i];
     return by_winners;

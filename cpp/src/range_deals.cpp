@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <stdexcept>
 
 #include "holdem893/equity.hpp"
@@ -285,21 +286,32 @@ void check_range_spot(const RangeSpot& spot) {
     }
 }
 
-double weigh_tuples_beside(std::span<const HandSets> players, std::uint64_t used) {
+/// Players whose hands are looked at without asking whether to go on: a few milliseconds.
+constexpr std::size_t kPlayersAtOnce = 2;
+
+double weigh_tuples_beside(std::span<const HandSets> players, std::uint64_t used, const GoOn& go_on) {
+    if (players.empty()) return 1;
+    if (players.size() == kPlayersAtOnce && !go_on()) return 0;
     const HandSets& hands = players.front();
     double sum = 0;
     for (std::size_t i = 0; i < hands.sets.size(); ++i) {
         if ((hands.sets[i] & used) != 0) continue;
-        sum += hands.weights[i] *
-               (players.size() == 1 ? 1.0 : weigh_tuples_beside(players.subspan(1), used | hands.sets[i]));
+        sum += hands.weights[i] * weigh_tuples_beside(players.subspan(1), used | hands.sets[i], go_on);
     }
     return sum;
 }
 
 }  // namespace
 
-double weigh_tuples(std::span<const HandSets> players) {
-    return players.empty() ? 1.0 : weigh_tuples_beside(players, 0);
+double weigh_tuples(std::span<const HandSets> players, std::size_t threads, const Progress& progress) {
+    if (players.empty()) return 1;
+    const HandSets& first = players.front();
+    std::vector<double> by_hand(first.sets.size());
+    const auto work = [&](std::size_t hand, const GoOn& go_on) {
+        by_hand[hand] = first.weights[hand] * weigh_tuples_beside(players.subspan(1), first.sets[hand], go_on);
+    };
+    for_each_long_block_in_threads(by_hand.size(), threads, work, progress);
+    return std::accumulate(by_hand.begin(), by_hand.end(), 0.0);
 }
 
 double cost_of_ranges(const RangeSpot& spot) {

@@ -67,7 +67,7 @@ def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
     counts_deals = all(player.is_plain for player in spot.players)
     return Equity(
         exact=True,
-        deals=round(sum(tally.values())) if counts_deals else _deals(spot),
+        deals=round(sum(tally.values())) if counts_deals else _deals(spot, threads),
         seed=None,
         _players=len(spot.players),
         _tally=tally,
@@ -122,10 +122,7 @@ def _heads_up_preflop(spot: Spot) -> Method:
     (first, second), scale = _by_combo(spot)
 
     def count(_threads: int, progress: Progress | None) -> Tally:
-        tally = _heads_up(_core.preflop_heads_up(first, second), scale)
-        if progress is not None:
-            progress(1, 1)
-        return tally
+        return _heads_up(_core.preflop_heads_up(first, second, progress), scale)
 
     return Method(MATCHUPS_COST, count)
 
@@ -169,7 +166,7 @@ def _boards(spot: Spot) -> int:
     return comb(left, BOARD_SIZE - len(spot.board))
 
 
-def _deals(spot: Spot) -> int:
+def _deals(spot: Spot, threads: int) -> int:
     """Deals there are, whatever they weigh."""
-    tuples = _core.weigh_tuples([(player.sets, np.ones(len(player.sets))) for player in spot.players])
+    tuples = _core.weigh_tuples([(player.sets, np.ones(len(player.sets))) for player in spot.players], threads)
     return round(tuples) * _boards(spot)

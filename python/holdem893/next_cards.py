@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from holdem893 import _core
-from holdem893.budgets import Budget, Progress
+from holdem893.budgets import Budget, Progress, check_progress
 from holdem893.cards import Cards
 from holdem893.errors import CardError, ConfigError, RangeError
 from holdem893.hands import evaluate
@@ -97,6 +97,7 @@ def next_card(
     ('3h', 0.255556)
     """
     budget = Budget.of(exact=exact, trials=trials, error=error, seconds=None, seed=seed, threads=threads)
+    check_progress(progress)
     spot = read_spot(players, board, dead, ranking, selection, low)
     if len(spot.board) not in BOARDS_BEFORE_A_CARD:
         raise CardError(f"a next card comes on a board of 3 or 4 cards, not {len(spot.board)}")
@@ -105,7 +106,7 @@ def next_card(
     live = sorted(set(range(52)) - {int(card) for card in known})
     for done, card in enumerate(live, start=1):
         longer = _with_card(spot, card)
-        weight = 0.0 if longer is None else _weight(longer)
+        weight = 0.0 if longer is None else _weight(longer, budget.threads)
         if longer is not None and weight > 0:
             answer = equity_of(longer, budget, None)
             cards.append(card)
@@ -129,7 +130,7 @@ def _with_card(spot: Spot, card: int) -> Spot | None:
     return replace(spot, board=(*spot.board, card), players=players)
 
 
-def _weight(spot: Spot) -> float:
+def _weight(spot: Spot, threads: int) -> float:
     """How likely a board is, but for a factor: the weight of all hands that players can have beside it.
 
     A player who may have anything is left out: however the others' hands fall, there are as many hands for him.
@@ -138,7 +139,7 @@ def _weight(spot: Spot) -> float:
     tuples = float(np.prod([len(player.hands) for player in chosen]))
     if tuples > MOST_TUPLES:
         raise ConfigError(f"these ranges can be dealt in about {tuples:.0e} ways, too many to weigh for each next card")
-    return _core.weigh_tuples([(player.sets, player.weights) for player in chosen])
+    return _core.weigh_tuples([(player.sets, player.weights) for player in chosen], threads)
 
 
 def outs(

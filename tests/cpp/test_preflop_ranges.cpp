@@ -34,7 +34,7 @@ HoleCards combo_at(std::size_t index) {
 }
 
 /// Deals every pair of hole cards of the players from `spot.players.size()` on.
-void add_deals(const std::vector<Weights>& ranges, Spot& spot, CardSet known, double weight, WeightByWinners& sum) {
+void add_deals(const std::vector<Weights>& ranges, Spot& spot, CardSet known, double weight, WeightBySet& sum) {
     const std::size_t player = spot.players.size();
     if (player == ranges.size()) {
         const WinnerCounts counts = count_preflop(spot);
@@ -53,8 +53,8 @@ void add_deals(const std::vector<Weights>& ranges, Spot& spot, CardSet known, do
         spot.players.pop_back();
     }
 }
-WeightByWinners sum_of_deals(const std::vector<Weights>& ranges, const std::vector<Card>& dead) {
-    WeightByWinners sum(std::size_t{1} << ranges.size());
+WeightBySet sum_of_deals(const std::vector<Weights>& ranges, const std::vector<Card>& dead) {
+    WeightBySet sum(std::size_t{1} << ranges.size());
     Spot spot{{}, {}, dead};
     CardSet known;
     for (const Card card : dead) known.add(card);
@@ -62,7 +62,7 @@ WeightByWinners sum_of_deals(const std::vector<Weights>& ranges, const std::vect
     return sum;
 }
 
-WeightByWinners weigh(const std::vector<Weights>& ranges, const std::vector<Card>& dead, std::size_t threads = 1) {
+WeightBySet weigh(const std::vector<Weights>& ranges, const std::vector<Card>& dead, std::size_t threads = 1) {
     return weigh_preflop_ranges(std::vector<ComboWeights>(ranges.begin(), ranges.end()), dead, threads, nullptr);
 }
 HeadsUp heads_up(const Weights& first, const Weights& second) {
@@ -102,11 +102,35 @@ void test_progress_stops() {
     CHECK(calls == 3);
 }
 
+/// A choice of ranks that has more deals than could be counted.
+void test_a_long_choice_of_ranks_stops() {
+    std::vector<Weights> ranges;
+    for (const std::size_t rank : {12, 10, 8, 6, 4, 12, 10, 8, 6}) {  // of each, four cards with four of the rank below
+        Weights offsuit(kCombos);
+        for (std::size_t a = 0; a < kSuits; ++a) {
+            for (std::size_t b = 0; b < kSuits; ++b) {
+                const auto hi = static_cast<Card>(4 * rank + a), lo = static_cast<Card>(4 * (rank - 1) + b);
+                offsuit[combo_index(hi, lo)] = 1;
+            }
+        }
+        ranges.push_back(offsuit);
+    }
+    const std::vector<ComboWeights> players(ranges.begin(), ranges.end());
+    for (const std::size_t threads : {1, 2}) {
+        int calls = 0;
+        weigh_preflop_ranges(players, {}, threads, [&](std::uint64_t done, std::uint64_t all) {
+            CHECK(done == 0 && all == 1);
+            return ++calls < 3;
+        });
+        CHECK(calls == 3);
+    }
+}
+
 void test_heads_up() {
     Rng rng(4);
     for (int i = 0; i < 8; ++i) {
         const Weights first = random_range(12, rng), second = random_range(i % 2 == 0 ? 12 : 3, rng);
-        const WeightByWinners expected = sum_of_deals({first, second}, {});
+        const WeightBySet expected = sum_of_deals({first, second}, {});
         for (int again = 0; again < 2; ++again) {
             const HeadsUp found = heads_up(first, second);
             CHECK(found.first == expected[1] && found.second == expected[2] && found.tie == expected[3]);
@@ -116,6 +140,13 @@ void test_heads_up() {
     }
     const HeadsUp none = heads_up(Weights(kCombos), random_range(9, rng));
     CHECK(none.first == 0 && none.second == 0 && none.tie == 0);
+    std::vector<std::uint64_t> told;
+    const Weights range = random_range(12, rng);
+    heads_up_preflop(ComboWeights(range), ComboWeights(range), [&](std::uint64_t done, std::uint64_t all) {
+        told.push_back(done);
+        return done + 1 < all;
+    });
+    CHECK(told.size() > 1 && told.front() == 0 && told.back() + 1 == told.size());
 }
 
 void test_matchup_equities() {
@@ -158,7 +189,7 @@ void test_costs_and_refusals() {
     for (Card card = 0; card < 44; ++card) many.push_back(card);
     CHECK(contains(of({few, few}, many), "the board needs 5 cards and the deck has 4 left"));
     CHECK(contains(of(std::vector<Weights>(10, all), {}), "too wide"));
-    CHECK(weigh({all, none}, {}) == WeightByWinners(4));
+    CHECK(weigh({all, none}, {}) == WeightBySet(4));
 }
 
 }  // namespace
@@ -167,6 +198,7 @@ int main() {
     test_ranges();
     test_threads_change_nothing();
     test_progress_stops();
+    test_a_long_choice_of_ranks_stops();
     test_heads_up();
     test_matchup_equities();
     test_costs_and_refusals();

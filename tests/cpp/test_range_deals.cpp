@@ -123,6 +123,23 @@ void test_threads_and_blocks_do_not_matter() {
     CHECK(!enumerate_ranges(spot, 1, [](std::uint64_t, std::uint64_t) { return false; }).has_value());
 }
 
+void test_tuples_of_hands() {
+    const std::vector<std::uint64_t> sets = {0b0011, 0b0110, 0b1100, 0b110000};
+    const std::vector<double> weights = {1, 0.5, 2, 0.25};
+    const std::vector<HandSets> three(3, HandSets{sets, weights});
+    double expected = 0;
+    for (std::size_t i = 0; i < 64; ++i) {
+        const std::size_t a = i & 3, b = i >> 2 & 3, c = i >> 4;
+        const bool apart = ((sets[a] & sets[b]) | (sets[a] & sets[c]) | (sets[b] & sets[c])) == 0;
+        if (apart) expected += weights[a] * weights[b] * weights[c];
+    }
+    CHECK(expected > 0 && weigh_tuples(three, 1, nullptr) == expected && weigh_tuples(three, 3, nullptr) == expected);
+    CHECK(weigh_tuples(std::span(three).first(1), 1, nullptr) == 3.75 && weigh_tuples({}, 1, nullptr) == 1);
+    int calls = 0;
+    weigh_tuples(std::vector<HandSets>(9, three[0]), 1, [&](std::uint64_t, std::uint64_t) { return ++calls < 2; });
+    CHECK(calls == 2);
+}
+
 void test_refusals() {
     RangeSpot spot{{known({51, 50})}, {}, {}};
     CHECK(contains(complaint([&] { enumerate_ranges(spot, 1, nullptr); }), "2 to 10 players"));
@@ -142,5 +159,6 @@ int main() {
     test_ranges_one_deal_at_a_time();
     test_sums_of_boards();
     test_threads_and_blocks_do_not_matter();
+    test_tuples_of_hands();
     test_refusals();
 }

@@ -30,7 +30,8 @@ struct HandSets {
 };
 
 /// Weight of all ways to give each player one of his hands, no card twice: the sum of the products of their weights.
-/// With weights of 1 it is their number, exact up to 2^53.
-double weigh_tuples(std::span<const HandSets> players);
+/// With weights of 1 it is their number, exact up to 2^53. The result does not depend on `threads`. When `progress`
+/// stops it, the rest is left out.
+double weigh_tuples(std::span<const HandSets> players, std::size_t threads, const Progress& progress);
 
 }  // namespace holdem893
