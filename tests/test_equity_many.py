@@ -264,7 +264,7 @@ def test_refused_types(hole):
 
 def test_refused_options():
     row = [["AsAh", "KsKh"]]
-    with pytest.raises(ValueError, match="threads is 0"):
+    with pytest.raises(ConfigError, match="threads is 0"):
         equity_many(row, "2c2d2h", threads=0)
     with pytest.raises(TypeError, match="ranking is 0"):
         equity_many(row, "2c2d2h", ranking=0)

@@ -113,6 +113,8 @@ def test_refused_boards(board):
 def test_other_refusals():
     with pytest.raises(ConfigError, match="player 1 is a range"):
         outs("AsAh", "KK", board="2c3d4h")
+    with pytest.raises(TypeError, match="progress is 5"):
+        next_card("AsAh", "KdKc", board="2c3d4h", progress=5)
     with pytest.raises(RangeError, match="block each other"):
         next_card("AA", "AA", "AA", board="2c3d4h")
     with pytest.raises(ConfigError, match="too many to weigh"):

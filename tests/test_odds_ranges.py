@@ -208,6 +208,12 @@ def test_refused_types(options):
         equity("AsAh", "KK", **options)
 
 
+@pytest.mark.parametrize("hands", [[51, 50], [[51, 50], [49, 48]]])
+def test_masked_hands_are_refused(hands):
+    with pytest.raises(TypeError, match="masked"):
+        equity(np.ma.array(hands, mask=np.zeros_like(hands)), "KdKc")
+
+
 def test_threads_do_not_matter():
     spots = [
         (("22+, A2s+@0.3", "random@0.7"), "2h7hTc"),

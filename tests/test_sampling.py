@@ -147,6 +147,7 @@ def test_ranges_that_nearly_block_each_other():
         ({"trials": -5}, "trials is -5"),
         ({"error": 0.0}, "error is 0.0; it must be above 0"),
         ({"error": float("nan")}, "error is nan"),
+        ({"error": 10**400}, "error is a number of 1329 bits"),
         ({"seconds": -1}, "seconds is -1"),
         ({"seconds": float("inf")}, "seconds is inf"),
         ({"seed": -1}, "seed is -1"),

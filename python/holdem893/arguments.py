@@ -93,11 +93,12 @@ def whole_number(name: str, value: object, least: int, most: int) -> int:
     refuse_no_int(name, value)
     number: int = int(value)  # type: ignore[call-overload]
     if not least <= number <= most:
-        raise ValueError(f"{name} is {_short(number)}; it must be {least} to {most}")
+        raise ValueError(f"{name} is {short(number)}; it must be {least} to {most}")
     return number
 
 
-def _short(number: int) -> str:
+def short(number: int) -> str:
+    """An int in a message; one of thousands of digits would not print."""
     return str(number) if number.bit_length() <= 64 else f"a number of {number.bit_length()} bits"
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
 
-from holdem893.arguments import whole_number
+from holdem893.arguments import short, whole_number
 from holdem893.errors import ConfigError
 
 Progress: TypeAlias = Callable[[int, int], object]
@@ -57,8 +57,19 @@ class Budget:
             error=_positive("error", error),
             seconds=_positive("seconds", seconds),
             seed=secrets.randbits(64) if seed is None else _whole("seed", seed, 0, SEEDS - 1),
-            threads=_count("threads", threads, MOST_THREADS) or 1,
+            threads=thread_count(threads),
         )
+
+
+def thread_count(threads: int | None) -> int:
+    """Threads of a call; None is one."""
+    return 1 if threads is None else _whole("threads", threads, 1, MOST_THREADS)
+
+
+def check_progress(progress: object) -> None:
+    """Refuse what cannot be called before any work is done for it."""
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress is {progress!r}, which cannot be called")
 
 
 def _whole(name: str, value: object, least: int, most: int) -> int:
@@ -79,6 +90,7 @@ def _positive(name: str, value: float | None) -> float | None:
         return None
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.integer, np.floating)):
         raise TypeError(f"{name} {value!r}: a number is wanted")
-    if not (value > 0 and math.isfinite(value)):
-        raise ConfigError(f"{name} is {value}; it must be above 0")
+    if not 0 < value <= sys.float_info.max:
+        shown = short(int(value)) if isinstance(value, (int, np.integer)) else value
+        raise ConfigError(f"{name} is {shown}; it must be above 0 and finite")
     return float(value)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,6 +58,10 @@ class Equity:
     _counts_deals: bool = field(repr=False)
     _spot: bytes = field(repr=False)
     _seeds: frozenset[int] = field(repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What is derived is left out: an array that has been pickled could be written to.
+        return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @cached_property
     def equity(self) -> FloatArray:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdem893.budgets import Budget, Progress
+from holdem893.budgets import Budget, Progress, check_progress
 from holdem893.cards import Cards
 from holdem893.equities import Equity
 from holdem893.exact import cost, count_deals
@@ -97,8 +97,7 @@ def equity(
     ([0.8576, 0.1424], [0.7859, 0.0707])
     """
     budget = Budget.of(exact=exact, trials=trials, error=error, seconds=seconds, seed=seed, threads=threads)
-    if progress is not None and not callable(progress):
-        raise TypeError(f"progress is {progress!r}, which cannot be called")
+    check_progress(progress)
     spot = read_spot(players, board, dead, ranking, selection, low)
     return equity_of(spot, budget, progress)
 

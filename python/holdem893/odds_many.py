@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from holdem893 import _core
-from holdem893.arguments import whole_number
-from holdem893.budgets import MOST_THREADS, Progress
+from holdem893.budgets import Progress, check_progress, thread_count
 from holdem893.cards import CardArray
 from holdem893.deals import Deals, read_deals
 from holdem893.equities import FloatArray
@@ -94,10 +93,8 @@ def equity_many(
     rows, players = deals.hole.shape[:2]
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise ConfigError(f"equity is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}")
-    if progress is not None and not callable(progress):
-        raise TypeError(f"progress is {progress!r}, which cannot be called")
-    workers = 1 if threads is None else whole_number("threads", threads, 1, MOST_THREADS)
-    rules = (ranking, selection, workers)
+    check_progress(progress)
+    rules = (ranking, selection, thread_count(threads))
     out = np.empty((rows, players))
     if deals.lie_ready() and executor is None:
         _core.fill_equities(deals.hole, deals.board, deals.dead, *rules, 0, progress, out)

@@ -30,18 +30,18 @@ def sample(spot: Spot, budget: Budget, progress: Progress | None) -> Equity:
     sampler = _core.Sampler(
         [_for_core(player) for player in spot.players], spot.board, spot.dead, spot.ranking, spot.selection, spot.low
     )
-    started = time.monotonic()
+    started = time.perf_counter()
     tally: dict[tuple[int, int], int] = {}
     done = batches = 0
     while True:
-        wanted = _round(budget, sampler.batch_trials, done, time.monotonic() - started)
+        wanted = _round(budget, sampler.batch_trials, done, time.perf_counter() - started)
         report = None if progress is None else _shifted(progress, done, budget)
         counts, trials = sampler.run(budget.seed, batches, wanted, budget.threads, report)
         for who, deals in counts.items():
             tally[who] = tally.get(who, 0) + deals
         done, batches = done + trials, batches + wanted // sampler.batch_trials
         found = _equity(spot, budget.seed, tally, done)
-        if _is_met(budget, found, time.monotonic() - started):
+        if _is_met(budget, found, time.perf_counter() - started):
             break
     if progress is not None:
         progress(done, done)

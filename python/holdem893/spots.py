@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from holdem893 import _core
+from holdem893.arguments import is_masked
 from holdem893.cards import Cards, format_cards, parse_cards
 from holdem893.combos import COMBOS
 from holdem893.errors import CardError, ConfigError, RangeError
@@ -151,7 +152,7 @@ class _Reader:
         fewest, most = HOLE_CARDS[selection]
         if isinstance(player, Range):
             self._range = self._for_two(player, selection)
-        elif isinstance(player, np.ndarray) and player.ndim == 2 and player.dtype.kind in "iu":
+        elif _is_array_of_hands(player):
             self._rows = self._read_rows(player)
         elif isinstance(player, str) and player.strip().lower() in RANDOM:
             self.is_any = True
@@ -239,6 +240,10 @@ class _Reader:
         if not fewest <= count <= most:
             wanted = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise CardError(f"{self.name} has {count} hole cards, not {wanted}")
+
+
+def _is_array_of_hands(player: Player) -> TypeGuard[NDArray[np.integer]]:
+    return isinstance(player, np.ndarray) and player.ndim == 2 and player.dtype.kind in "iu" and not is_masked(player)
 
 
 def _is_range(text: str) -> bool:
