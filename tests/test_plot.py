@@ -80,13 +80,20 @@ def test_the_command_writes_a_picture(name, start, tmp_path):
     assert (tmp_path / name).read_bytes().startswith(start)
 
 
-@pytest.mark.parametrize("name", ["a.xyz", "missing/a.png"])
+@pytest.mark.parametrize("name", ["a.xyz", "missing/a.png", "a", ".", ".png"])
 def test_the_command_refuses_files_it_cannot_write(name, tmp_path):
     done = run("AhAs", "KK", "--plot", str(tmp_path / name))
-    assert done.returncode in (1, 2)
+    assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
-    assert name.rpartition(".")[2] in done.stderr
-    assert not (tmp_path / name).exists()
+    assert str(tmp_path / name) in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_draws_no_grid_of_two_cards_for_omaha(tmp_path):
+    options = ("--selection", "two_and_three", "--trials", "100")
+    done = run("AsAhKsKh", "random", *options, "--plot", str(tmp_path / "a.svg"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "<!-- weight -->" not in (tmp_path / "a.svg").read_text(encoding="utf-8")
 
 
 def test_grids_leave_empty_cells_grey():

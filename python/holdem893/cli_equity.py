@@ -17,6 +17,7 @@ from holdem893.next_cards import BOARDS_BEFORE_A_CARD, NextCards, next_card
 from holdem893.odds import equity
 from holdem893.ranges import Range
 from holdem893.rankings import Ranking, Selection
+from holdem893.spots import HOLE_CARDS
 from holdem893.terminal import Board, Json, member_of, names_of, print_json, progress_bar, wide_console
 
 
@@ -37,6 +38,8 @@ def equity_command(
     as_json: Json = False,
 ) -> None:
     """Who wins how often, counted over every deal or sampled."""
+    if plot is not None:
+        _check_picture(plot)
     rules: dict[str, Any] = {
         "board": board,
         "dead": dead,
@@ -53,7 +56,9 @@ def equity_command(
         if len(parse_cards(board)) in BOARDS_BEFORE_A_CARD:
             with progress_bar("next cards") as report:
                 after = next_card(*hands, **rules, **budget, progress=report)
-        _draw(plot, spot, hands, after)
+        cards = HOLE_CARDS[rules["selection"]][0]
+        ranges = {hand: held for hand in hands if cards == 2 and (held := _range(hand)) is not None}
+        _draw(plot, spot, hands, ranges, after)
     if as_json:
         print_json(_as_json(hands, spot))
     else:
@@ -103,16 +108,22 @@ def _winners_as_json(who: tuple[Any, ...], deals: int) -> dict[str, Any]:
     return {"players": list(who), "deals": deals}
 
 
-def _draw(file: Path, spot: Equity, hands: list[str], after: NextCards | None) -> None:
+def _check_picture(file: Path) -> None:
+    """Refuse what cannot be drawn before anything is counted for it."""
     try:
-        from holdem893.plot import spot_figure
+        from matplotlib.backend_bases import FigureCanvasBase
     except ModuleNotFoundError as error:
         raise typer.BadParameter(f"--plot needs the extra plot ({error.name}): pip install 'holdem893[plot]'") from None
-    figure = spot_figure(spot, hands, {hand: held for hand in hands if (held := _range(hand)) is not None}, after)
-    try:
-        figure.savefig(file)
-    except ValueError as error:  # a format that matplotlib does not write
-        raise typer.BadParameter(f"--plot {file}: {error}") from None
+    if file.suffix[1:].lower() not in FigureCanvasBase.get_supported_filetypes():
+        raise typer.BadParameter(f"--plot {file}: the file has to end in .png, .svg or .pdf")
+    if not file.parent.is_dir():
+        raise typer.BadParameter(f"--plot {file}: there is no directory {file.parent}")
+
+
+def _draw(file: Path, spot: Equity, hands: list[str], ranges: dict[str, Range], after: NextCards | None) -> None:
+    from holdem893.plot import spot_figure
+
+    spot_figure(spot, hands, ranges, after).savefig(file)
 
 
 def _range(text: str) -> Range | None:
