@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdem893.budgets import Budget, Progress
 from holdem893.cards import Cards
 from holdem893.equities import Equity
-from holdem893.exact import cost, count_deals
+from holdem893.exact import best_method, count_deals
 from holdem893.rankings import Ranking, Selection
 from holdem893.sampling import sample
 from holdem893.spots import Player, Spot, read_spot
@@ -105,6 +105,8 @@ def equity(
 
 def equity_of(spot: Spot, budget: Budget, progress: Progress | None) -> Equity:
     """The equity of a spot that has been checked."""
-    if budget.exact or (budget.exact is None and cost(spot) <= SMALL_COST):
-        return count_deals(spot, budget.threads, progress)
+    if budget.exact is not False:
+        method = best_method(spot)
+        if budget.exact or method.cost <= SMALL_COST:
+            return count_deals(spot, method, budget.threads, progress)
     return sample(spot, budget, progress)
