@@ -123,6 +123,12 @@ def test_progress_and_interruption():
 
     with pytest.raises(KeyboardInterrupt):
         simulate(CONFIG, 10**12, progress=stop)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(KeyboardInterrupt):
+        simulate(CONFIG, 10**12, progress=stop, executor=executor)
+
+
+def test_the_last_nights_there_are():
+    assert simulate(CONFIG, 10, first=2**64 - 11).nights == 10
 
 
 def test_thresholds_follow_the_price():
@@ -131,6 +137,8 @@ def test_thresholds_follow_the_price():
     assert sum(cheap.raided) > sum(dear.raided)
     assert heat_price(NightConfig(4, 1, 16)) == 4.0
     assert heat_price(NightConfig(4, 100, 1)) == 1.5
+    assert heat_price(NightConfig(4, 1, 10**400)) == 4.0
+    assert heat_price(NightConfig(4, 10**400, 1)) == 1.5
     named = simulate(CONFIG, 3000)
     table = simulate(CONFIG, 3000, policy=threshold_table(4, heat_price=heat_price(CONFIG)))
     assert (named.policy, table.policy) == ("threshold", "table")
@@ -149,7 +157,12 @@ def test_thresholds_follow_the_price():
         ({"policy": np.zeros((10, 4))}, TypeError, "policy is an array of float64"),
         ({"policy": np.zeros((10, 4), int)}, ConfigError, r"policy has shape \(10, 4\)"),
         ({"policy": np.full(TABLE_SHAPE, 3)}, ConfigError, r"policy has 3 at \(0, 0, 0, 0, 0, 0\)"),
+        ({"policy": np.full(TABLE_SHAPE, 300)}, ConfigError, r"policy has 300 at \(0, 0, 0, 0, 0, 0\): 0 to 2"),
+        ({"policy": [[1], [1, 2]]}, ConfigError, "policy: setting an array element with a sequence"),
+        ({"policy": np.ma.masked_array(np.ones(TABLE_SHAPE, int))}, TypeError, "policy is a masked array"),
+        ({"first": 2**64 - 10}, ConfigError, "nights is 10, from 18446744073709551606 on: they are numbered 0 to"),
         ({"config": NightConfig(4, 1, 2**31)}, ConfigError, "limit is 2147483648"),
+        ({"config": {"crew": 4}}, TypeError, "config is dict, not NightConfig"),
     ],
 )
 def test_bad_runs_are_refused(change, error, message):
