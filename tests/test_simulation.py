@@ -183,7 +183,7 @@ def test_bad_runs_are_refused(change, error, message):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"crew": 7}, "a crew of 7"),
+        ({"crew": 7}, "crew is 7; it must be 2 to 6"),
         ({"heat_price": -1}, "heat_price"),
         ({"flop_raise": float("nan")}, "flop_raise is nan"),
         ({"silent_wins": 1.5}, "silent_wins is 1.5"),
