@@ -181,7 +181,7 @@ def test_a_room_has_its_own_target(capsys: Captured) -> None:
         (("--crew", "four"), "--crew"),
         (("--seat", "4"), "--seat 4: a crew of 4"),
         (("--seat", "-1"), "--seat -1"),
-        (("--seed", "-1"), "--seed: seed is -1"),
+        (("--seed", "-1"), "seed is -1; it must be 0 to 18446744073709551615"),
         (("--limit", "0"), "limit is 0: 1 or more"),
         (("--target", "0"), "target is 0: 1 or more"),
         (("--replay", "nowhere.jsonl", "--seat", "0"), "--replay nowhere.jsonl: No such file"),

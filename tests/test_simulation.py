@@ -2,6 +2,8 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from inspect import signature
 
 import numpy as np
 import pytest
@@ -9,7 +11,7 @@ import pytest
 import find_targets
 from holdem893 import ConfigError, HouseRule, _core
 from holdem893.games import night893
-from holdem893.games.night893 import Action, Call, NightConfig, Outcome
+from holdem893.games.night893 import Action, Call, NightConfig, Outcome, Thresholds
 from holdem893.simulation import TABLE_SHAPE, heat_price, policy_calls, simulate, threshold_table, trace
 
 CONFIG = NightConfig(4, 11, 8, house_rules=(1, 2, 3, 4))
@@ -145,6 +147,14 @@ def test_thresholds_follow_the_price():
     assert totals(named) == totals(table)
 
 
+def test_both_threshold_crews_have_the_same_numbers():
+    """The one that calls from views, and the one whose table the core plays."""
+    of_the_table = {name: of.default for name, of in signature(threshold_table).parameters.items() if name != "crew"}
+    of_the_chairs = asdict(Thresholds())
+    assert of_the_chairs.pop("open_raiser") == 0.8  # the core's own: the table is told raisers alone
+    assert of_the_table == of_the_chairs
+
+
 @pytest.mark.parametrize(
     ("change", "error", "message"),
     [
@@ -173,7 +183,7 @@ def test_bad_runs_are_refused(change, error, message):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"crew": 7}, "a crew of 7"),
+        ({"crew": 7}, "crew is 7; it must be 2 to 6"),
         ({"heat_price": -1}, "heat_price"),
         ({"flop_raise": float("nan")}, "flop_raise is nan"),
         ({"silent_wins": 1.5}, "silent_wins is 1.5"),

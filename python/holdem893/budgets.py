@@ -56,22 +56,13 @@ class Budget:
             trials=_count("trials", trials, MOST_TRIALS) if given or trials is not None else DEFAULT_TRIALS,
             error=_positive("error", error),
             seconds=_positive("seconds", seconds),
-            seed=secrets.randbits(64) if seed is None else _whole("seed", seed, 0, SEEDS - 1),
+            seed=secrets.randbits(64) if seed is None else whole_number("seed", seed, 0, SEEDS - 1),
             threads=_count("threads", threads, MOST_THREADS) or 1,
         )
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    try:
-        return whole_number(name, value, least, most)
-    except TypeError:
-        raise
-    except ValueError as error:
-        raise ConfigError(str(error)) from None
-
-
 def _count(name: str, value: int | None, most: int) -> int | None:
-    return None if value is None else _whole(name, value, 1, most)
+    return None if value is None else whole_number(name, value, 1, most)
 
 
 def _positive(name: str, value: float | None) -> float | None:

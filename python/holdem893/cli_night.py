@@ -18,10 +18,9 @@ from holdem893.games import night893
 from holdem893.games.night893 import Action, Call, NightConfig, State, Table, Thresholds, threshold_action, view
 from holdem893.history import History, read_jsonl, replay, write_jsonl
 from holdem893.simulation import heat_price
-from holdem893.terminal import print_json, wide_console
+from holdem893.terminal import STOPPED, print_json, wide_console
 
 TABLES = ", ".join(Table)
-STOPPED = 130
 
 _WORDS = {call.name.lower(): call for call in Call} | {kanji: call for call, kanji in screen.KANJI.items()}
 
@@ -57,10 +56,7 @@ def night_command(
     options = {name: value for name, value in (("target", target), ("limit", limit)) if value is not None}
     config = NightConfig.at(Table.SHITAMACHI if table is None else table, 4 if crew is None else crew, **options)
     number = secrets.randbits(32) if seed is None else seed
-    try:
-        dealt = night893.deal(config, number)
-    except ValueError as error:
-        raise ConfigError(f"--seed: {error}") from None
+    dealt = night893.deal(config, number)
     you = None if bots_only else _seat(config, 0 if seat is None else seat)
     night = _Night(History("night893", config, dealt), night893.start(config, dealt), save)
     night.write_first()

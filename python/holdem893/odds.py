@@ -90,7 +90,7 @@ def equity(
     (1388072, 317694, 6538)
     >>> equity("22+, A2s+", "random", board="2h7hTc").equity.round(6).tolist()
     [0.663984, 0.336016]
-    >>> equity("AA", "KK@0.5, AKs", "random", "random", trials=100_000, seed=893).standard_error.max() < 0.002
+    >>> bool(equity("AA", "KK@0.5, AKs", "random", "random", trials=100_000, seed=893).standard_error.max() < 0.002)
     True
     >>> split = equity("As2s", "Kd4c", board="Ts3d8h", low=Ranking.ACE_TO_FIVE_8)
     >>> split.equity.round(4).tolist(), split.scoop.round(4).tolist()

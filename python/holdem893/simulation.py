@@ -18,7 +18,7 @@ from holdem893.arguments import byte_array, whole_number
 from holdem893.budgets import Progress
 from holdem893.crew import Call, HouseRule
 from holdem893.errors import ConfigError
-from holdem893.games.night893.config import NightConfig
+from holdem893.games.night893.config import FEWEST_SEATS, MOST_SEATS, NightConfig
 from holdem893.spread import in_order
 
 Policy: TypeAlias = Literal["threshold", "stay", "raise", "random"] | NDArray[np.uint8]
@@ -37,6 +37,7 @@ raiser while all see that it stands at 0.8 or better.
 _PARTS_EACH = 8192
 """Nights that an executor is given at a time."""
 _LARGEST = 2**31 - 1
+_LARGEST_SEED = 2**64 - 1
 _NIGHTS = 2**64 - 1
 """There are so many, numbered from 0."""
 
@@ -175,8 +176,9 @@ def threshold_table(
     >>> table.shape, Call(int(table[0, 0, 3, 0, 0, 5]))
     ((10, 4, 6, 6, 3, 32), <Call.RAISE: 2>)
     """
+    seats = whole_number("crew", crew, FEWEST_SEATS, MOST_SEATS)
     try:
-        return _core.threshold_table(_whole("crew", crew), heat_price, flop_raise, turn_raise, raiser_wins, silent_wins)
+        return _core.threshold_table(seats, heat_price, flop_raise, turn_raise, raiser_wins, silent_wins)
     except ValueError as error:
         raise ConfigError(str(error)) from None
 
@@ -231,7 +233,7 @@ def simulate(
     >>> found.nights == found.clean + found.short + sum(found.raided)
     True
     """
-    start, count, run = *_span(first, nights), _whole("seed", seed)
+    start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
     play = partial(_core.simulate_nights, night_terms(config), policy_calls(policy, config), run)
     parts = [play(start, count, progress)] if executor is None else _spread(executor, play, start, count, progress)
     return _merged(config, policy if isinstance(policy, str) else "table", run, parts)
@@ -271,7 +273,7 @@ def trace(
     >>> take.shape, int(take.max()) <= 4
     ((10, 6), True)
     """
-    start, count, run = *_span(first, nights), _whole("seed", seed)
+    start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
     return _core.trace_nights(night_terms(config), policy_calls(policy, config), run, start, count, progress)
 
 
@@ -294,7 +296,7 @@ def policy_calls(policy: Policy | ArrayLike, config: NightConfig) -> NDArray[np.
 
 def _span(first: int, nights: int) -> tuple[int, int]:
     """The first night's number, and how many there are."""
-    start, count = _whole("first", first), _whole("nights", nights, 1)
+    start, count = whole_number("first", first, 0, _NIGHTS - 1), whole_number("nights", nights, 1, _NIGHTS)
     if start + count > _NIGHTS:
         raise ConfigError(f"nights is {count}, from {start} on: they are numbered 0 to {_NIGHTS - 1}")
     return start, count
@@ -313,13 +315,6 @@ def _spread(
             if progress is not None:
                 progress(done, nights)
     return parts
-
-
-def _whole(name: str, value: int, least: int = 0) -> int:
-    try:
-        return whole_number(name, value, least, 2**64 - 1)
-    except ValueError as error:
-        raise ConfigError(str(error)) from None
 
 
 def _merged(config: NightConfig, policy: str, seed: int, parts: list[tuple[Any, ...]]) -> Simulation:

@@ -14,6 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from holdem893.budgets import Progress as ReportProgress
 
+STOPPED = 130
+"""Exit code of a command that Ctrl-C has ended."""
 NARROWEST = 60
 """Columns: a table that has fewer would lose digits."""
 
