@@ -35,7 +35,8 @@ def test_public_names_are_there_and_documented():
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples_in_the_docs(name):
+def test_examples_in_the_docs(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # some write pictures
     module = importlib.import_module(name)
     assert inspect.getdoc(module)
     assert doctest.testmod(module, optionflags=doctest.IGNORE_EXCEPTION_DETAIL).failed == 0
