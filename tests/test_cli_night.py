@@ -100,6 +100,35 @@ def test_leaving(leaving: Any, code: int, capsys: Captured, monkeypatch: pytest.
     assert len(replay(history)) == 1 + len(history.actions) == 1 + 2 * 3 + 2
 
 
+def test_without_an_input_the_player_leaves(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    code, out, err = night(capsys, *TABLE)
+    assert (code, err) == (0, "")
+    assert "You leave at hand 1." in out
+
+
+def test_what_is_no_text_is_asked_again(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer(monkeypatch, UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "q")
+    code, out, err = night(capsys, *TABLE)
+    assert (code, err) == (0, "")
+    assert "'\N{REPLACEMENT CHARACTER}' is not one of fold 降" in out
+
+
+def test_a_file_may_have_any_name(capsys: Captured, tmp_path: Path) -> None:
+    """What is markup to the library that draws is a name here."""
+    file = tmp_path / "[red][" / "b]night.jsonl"
+    file.parent.mkdir()
+    code, out, err = night(capsys, *TABLE, "--bots-only", "--save", str(file))
+    assert (code, err) == (0, "")
+    assert f"The night is in {file}." in out
+
+
+def test_a_limit_of_any_size(capsys: Captured) -> None:
+    code, out, err = night(capsys, "--target", "1", "--limit", "9" * 400, "--seed", "1", "--bots-only", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["outcome"] in ("clean", "short")
+
+
 def test_a_replay_shows_what_was_seen(capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "night.jsonl"
     answer(monkeypatch, *"rsrs", "s", "f")
@@ -152,7 +181,7 @@ def test_a_room_has_its_own_target(capsys: Captured) -> None:
         (("--crew", "four"), "--crew"),
         (("--seat", "4"), "--seat 4: a crew of 4"),
         (("--seat", "-1"), "--seat -1"),
-        (("--seed", "-1"), "--seed: seed is -1"),
+        (("--seed", "-1"), "seed is -1; it must be 0 to 18446744073709551615"),
         (("--limit", "0"), "limit is 0: 1 or more"),
         (("--target", "0"), "target is 0: 1 or more"),
         (("--replay", "nowhere.jsonl", "--seat", "0"), "--replay nowhere.jsonl: No such file"),
@@ -162,6 +191,8 @@ def test_a_room_has_its_own_target(capsys: Captured) -> None:
         (("--bots",), "--bots"),
         (("--bots-only", "--seat", "0"), "--seat says nothing beside --bots-only"),
         (("--replay", "night.jsonl"), "--target says nothing beside --replay"),
+        (("--replay", "night.jsonl", "--crew", "3"), "--crew says nothing beside --replay"),
+        (("--replay", "night.jsonl", "--table", "oyabun"), "--table says nothing beside --replay"),
     ],
 )
 def test_bad_arguments_exit_two_with_one_line(arguments: tuple[str, ...], named: str, capsys: Captured) -> None:

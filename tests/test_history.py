@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,43 @@ def test_files(tmp_path: Path) -> None:
     assert read_jsonl(file) == ()
     with pytest.raises(FileNotFoundError):
         read_jsonl(tmp_path / "none.jsonl")
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, link = tmp_path / "nights.jsonl", tmp_path / "link.jsonl"
+    write_jsonl(file, [night()])
+    file.chmod(0o600)
+    link.symlink_to(file)
+    write_jsonl(link, [night(), night()])
+    assert len(read_jsonl(file)) == 2
+    assert (link.is_symlink(), file.stat().st_mode & 0o777) == (True, 0o600)
+
+    class Killed(BaseException):
+        pass
+
+    def die(self: Path, target: Path) -> Path:
+        assert self.parent == target.parent
+        assert len(read_jsonl(self)) == 3  # all of it is there before its name is
+        raise Killed
+
+    monkeypatch.setattr(Path, "replace", die)
+    with pytest.raises(Killed):
+        write_jsonl(file, [night()] * 3)
+    assert len(read_jsonl(file)) == 2
+    assert set(tmp_path.iterdir()) == {file, link}
+    with pytest.raises(AttributeError):
+        write_jsonl(file, [night(), None])  # type: ignore[list-item]
+    assert len(read_jsonl(file)) == 2
+
+
+def test_a_pipe_is_written_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_jsonl(pipe, [night()])
+    assert from_line(os.read(reader, 1 << 16).decode()) == night()
+    os.close(reader)
+    assert pipe.is_fifo()
 
 
 def test_a_fault_in_a_file_says_where(tmp_path: Path) -> None:

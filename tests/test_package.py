@@ -35,7 +35,8 @@ def test_public_names_are_there_and_documented():
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples_in_the_docs(name):
+def test_examples_in_the_docs(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # some write pictures
     module = importlib.import_module(name)
     assert inspect.getdoc(module)
     assert doctest.testmod(module, optionflags=doctest.IGNORE_EXCEPTION_DETAIL).failed == 0
@@ -62,7 +63,8 @@ def test_the_readme_is_true():
                 assert "/" not in place or (ROOT / place).exists(), place
 
 
-def test_the_page_on_equity_is_true():
+def test_the_page_on_equity_is_true(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # its pictures are written where one is
     done = doctest.testfile(str(ROOT / "docs" / "equity.md"), module_relative=False, encoding="utf-8")
     assert done.failed == 0
     assert done.attempted > 20

@@ -2,6 +2,8 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from inspect import signature
 
 import numpy as np
 import pytest
@@ -9,7 +11,7 @@ import pytest
 import find_targets
 from holdem893 import ConfigError, HouseRule, _core
 from holdem893.games import night893
-from holdem893.games.night893 import Action, Call, NightConfig, Outcome
+from holdem893.games.night893 import Action, Call, NightConfig, Outcome, Thresholds
 from holdem893.simulation import TABLE_SHAPE, heat_price, policy_calls, simulate, threshold_table, trace
 
 CONFIG = NightConfig(4, 11, 8, house_rules=(1, 2, 3, 4))
@@ -123,6 +125,12 @@ def test_progress_and_interruption():
 
     with pytest.raises(KeyboardInterrupt):
         simulate(CONFIG, 10**12, progress=stop)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(KeyboardInterrupt):
+        simulate(CONFIG, 10**12, progress=stop, executor=executor)
+
+
+def test_the_last_nights_there_are():
+    assert simulate(CONFIG, 10, first=2**64 - 11).nights == 10
 
 
 def test_thresholds_follow_the_price():
@@ -131,10 +139,20 @@ def test_thresholds_follow_the_price():
     assert sum(cheap.raided) > sum(dear.raided)
     assert heat_price(NightConfig(4, 1, 16)) == 4.0
     assert heat_price(NightConfig(4, 100, 1)) == 1.5
+    assert heat_price(NightConfig(4, 1, 10**400)) == 4.0
+    assert heat_price(NightConfig(4, 10**400, 1)) == 1.5
     named = simulate(CONFIG, 3000)
     table = simulate(CONFIG, 3000, policy=threshold_table(4, heat_price=heat_price(CONFIG)))
     assert (named.policy, table.policy) == ("threshold", "table")
     assert totals(named) == totals(table)
+
+
+def test_both_threshold_crews_have_the_same_numbers():
+    """The one that calls from views, and the one whose table the core plays."""
+    of_the_table = {name: of.default for name, of in signature(threshold_table).parameters.items() if name != "crew"}
+    of_the_chairs = asdict(Thresholds())
+    assert of_the_chairs.pop("open_raiser") == 0.8  # the core's own: the table is told raisers alone
+    assert of_the_table == of_the_chairs
 
 
 @pytest.mark.parametrize(
@@ -149,7 +167,12 @@ def test_thresholds_follow_the_price():
         ({"policy": np.zeros((10, 4))}, TypeError, "policy is an array of float64"),
         ({"policy": np.zeros((10, 4), int)}, ConfigError, r"policy has shape \(10, 4\)"),
         ({"policy": np.full(TABLE_SHAPE, 3)}, ConfigError, r"policy has 3 at \(0, 0, 0, 0, 0, 0\)"),
+        ({"policy": np.full(TABLE_SHAPE, 300)}, ConfigError, r"policy has 300 at \(0, 0, 0, 0, 0, 0\): 0 to 2"),
+        ({"policy": [[1], [1, 2]]}, ConfigError, "policy: setting an array element with a sequence"),
+        ({"policy": np.ma.masked_array(np.ones(TABLE_SHAPE, int))}, TypeError, "policy is a masked array"),
+        ({"first": 2**64 - 10}, ConfigError, "nights is 10, from 18446744073709551606 on: they are numbered 0 to"),
         ({"config": NightConfig(4, 1, 2**31)}, ConfigError, "limit is 2147483648"),
+        ({"config": {"crew": 4}}, TypeError, "config is dict, not NightConfig"),
     ],
 )
 def test_bad_runs_are_refused(change, error, message):
@@ -160,7 +183,7 @@ def test_bad_runs_are_refused(change, error, message):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"crew": 7}, "a crew of 7"),
+        ({"crew": 7}, "crew is 7; it must be 2 to 6"),
         ({"heat_price": -1}, "heat_price"),
         ({"flop_raise": float("nan")}, "flop_raise is nan"),
         ({"silent_wins": 1.5}, "silent_wins is 1.5"),

@@ -1,5 +1,5 @@
-// `run` gives a dict {(high winners, low winners): trials} and how many trials that is: the first `trials` from the start
-// of batch `first_batch`, so that rounds of whole batches make up one run.
+// `run` gives a dict {(high winners, low winners): trials} and how many trials that is: the first `trials` from the
+// start of batch `first_batch`, so that rounds of whole batches make up one run.
 
 #include <pybind11/pybind11.h>
 

@@ -1,7 +1,7 @@
 """The compiled core. Private: users import from holdem893."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, overload
+from typing import Any, TypeAlias, overload, type_check_only
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,7 +72,10 @@ def cost_of_ranges(
 ) -> float: ...
 def weigh_tuples(players: Sequence[tuple[NDArray[np.uint64], NDArray[np.float64]]], threads: int) -> float: ...
 
-class Sampler:
+@type_check_only
+class _ModuleType(type): ...
+
+class Sampler(metaclass=_ModuleType):
     def __init__(
         self,
         players: list[tuple[int, ...] | int | tuple[NDArray[np.uint8], NDArray[np.float64]]],

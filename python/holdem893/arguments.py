@@ -87,13 +87,13 @@ def whole_number(name: str, value: object, least: int, most: int) -> int:
     ------
     TypeError
         A float, a bool, or anything else that is not an int.
-    ValueError
+    ConfigError
         It is out of range.
     """
     refuse_no_int(name, value)
     number: int = int(value)  # type: ignore[call-overload]
     if not least <= number <= most:
-        raise ValueError(f"{name} is {short(number)}; it must be {least} to {most}")
+        raise ConfigError(f"{name} is {short(number)}; it must be {least} to {most}")
     return number
 
 

@@ -56,14 +56,14 @@ class Budget:
             trials=_count("trials", trials, MOST_TRIALS) if given or trials is not None else DEFAULT_TRIALS,
             error=_positive("error", error),
             seconds=_positive("seconds", seconds),
-            seed=secrets.randbits(64) if seed is None else _whole("seed", seed, 0, SEEDS - 1),
+            seed=secrets.randbits(64) if seed is None else whole_number("seed", seed, 0, SEEDS - 1),
             threads=thread_count(threads),
         )
 
 
 def thread_count(threads: int | None) -> int:
     """Threads of a call; None is one."""
-    return 1 if threads is None else _whole("threads", threads, 1, MOST_THREADS)
+    return 1 if threads is None else whole_number("threads", threads, 1, MOST_THREADS)
 
 
 def check_progress(progress: object) -> None:
@@ -72,17 +72,8 @@ def check_progress(progress: object) -> None:
         raise TypeError(f"progress is {progress!r}, which cannot be called")
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    try:
-        return whole_number(name, value, least, most)
-    except TypeError:
-        raise
-    except ValueError as error:
-        raise ConfigError(str(error)) from None
-
-
 def _count(name: str, value: int | None, most: int) -> int | None:
-    return None if value is None else _whole(name, value, 1, most)
+    return None if value is None else whole_number(name, value, 1, most)
 
 
 def _positive(name: str, value: float | None) -> float | None:

@@ -16,13 +16,12 @@ from holdem893.cli_simulate import simulate_command
 from holdem893.errors import CardError, ConfigError, RangeError
 from holdem893.hands import best_five, category, describe, evaluate
 from holdem893.rankings import Ranking, Selection
-from holdem893.terminal import Board, Json, member_of, names_of, print_json
+from holdem893.terminal import STOPPED, Board, Json, member_of, names_of, print_json
 
 app = typer.Typer(add_completion=False, help="Poker hands, equities and 893 Hold'em.")
 
 CANNOT_WRITE = 1
 BAD_ARGUMENT = 2
-STOPPED = 130
 
 
 def run(arguments: Sequence[str]) -> int:

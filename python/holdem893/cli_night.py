@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import secrets
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -18,9 +18,9 @@ from holdem893.games import night893
 from holdem893.games.night893 import Action, Call, NightConfig, State, Table, Thresholds, threshold_action, view
 from holdem893.history import History, read_jsonl, replay, write_jsonl
 from holdem893.simulation import heat_price
+from holdem893.terminal import STOPPED, print_json, wide_console
 
 TABLES = ", ".join(Table)
-STOPPED = 130
 
 _WORDS = {call.name.lower(): call for call in Call} | {kanji: call for call, kanji in screen.KANJI.items()}
 
@@ -34,8 +34,8 @@ class _Left(Exception):  # noqa: N818  no error: the player goes
 
 
 def night_command(
-    table: Annotated[str, typer.Option(help=f"The room: {TABLES}.")] = Table.SHITAMACHI.value,
-    crew: Annotated[int, typer.Option(help="Seats of the crew, 2 to 6.")] = 4,
+    table: Annotated[str | None, typer.Option(help=f"The room: {TABLES}; the first if not given.")] = None,
+    crew: Annotated[int | None, typer.Option(help="Seats of the crew, 2 to 6; 4 if not given.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your chair, 0 if not given; whose eyes a replay has.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same night.")] = None,
     target: Annotated[int | None, typer.Option(help="Take that is needed, if not the table's.")] = None,
@@ -47,25 +47,16 @@ def night_command(
 ) -> None:
     """A night of 893 Hold'em: you and a crew of thresholds against the masks of the House."""
     if replay_from is not None:
-        beside = {
-            "--seed": seed,
-            "--target": target,
-            "--limit": limit,
-            "--save": save,
-            "--bots-only": bots_only or None,
-        }
-        _refuse_beside("--replay", beside)
+        beside = {"--table": table, "--crew": crew, "--seed": seed, "--target": target, "--limit": limit}
+        _refuse_beside("--replay", beside | {"--save": save, "--bots-only": bots_only or None})
         _replay(replay_from, seat, as_json)
         return
     if bots_only:
         _refuse_beside("--bots-only", {"--seat": seat})
     options = {name: value for name, value in (("target", target), ("limit", limit)) if value is not None}
-    config = NightConfig.at(table, crew, **options)
+    config = NightConfig.at(Table.SHITAMACHI if table is None else table, 4 if crew is None else crew, **options)
     number = secrets.randbits(32) if seed is None else seed
-    try:
-        dealt = night893.deal(config, number)
-    except ValueError as error:
-        raise ConfigError(f"--seed: {error}") from None
+    dealt = night893.deal(config, number)
     you = None if bots_only else _seat(config, 0 if seat is None else seat)
     night = _Night(History("night893", config, dealt), night893.start(config, dealt), save)
     night.write_first()
@@ -113,7 +104,7 @@ class _Night:
 
 def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
     """Play to the end, or until the player leaves; what was played is saved in either case."""
-    out = screen.console(errors=as_json)
+    out = wide_console(most=screen.WIDEST, errors=as_json)
     quiet = as_json and you is None
     chairs = Thresholds(heat_price=heat_price(night.history.config))
     if not quiet:
@@ -137,9 +128,9 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
     if not quiet and code == 0:
         out.print(screen.verdict(view(night.state, you)))
     if not quiet and night.save is not None:
-        out.print(f"The night is in {night.save}.", soft_wrap=True)
+        out.print(f"The night is in {night.save}.", soft_wrap=True, markup=False)
     if as_json:
-        print(_as_json(night.state, you, seed=seed))
+        print_json(_as_json(night.state, you, seed=seed))
     if code:
         raise typer.Exit(code)
 
@@ -148,11 +139,15 @@ def _ask(out: Console, legal: night893.Legal) -> Action:
     """The player's call; asked again until it is one that is allowed."""
     allowed = {action.call: action for action in legal}
     choices = ", ".join(f"{call.name.lower()} {screen.KANJI[call]}" for call in allowed)
+    if sys.stdin is None:  # closed before the command began
+        raise _Left(0)
     while True:
         try:
             answer = out.input(f"{choices}? ").strip().lower()
         except EOFError:
             raise _Left(0) from None
+        except UnicodeDecodeError:
+            answer = "\N{REPLACEMENT CHARACTER}"
         except KeyboardInterrupt:
             raise _Left(STOPPED) from None
         if answer in ("q", "quit"):
@@ -185,7 +180,7 @@ def _replay(path: Path, seat: int | None, as_json: bool) -> None:
         raise ConfigError(f"--replay {error}") from None
     if not histories:
         raise ConfigError(f"--replay {path}: there is no night in it")
-    out = screen.console()
+    out = wide_console(most=screen.WIDEST)
     for number, history in enumerate(histories, start=1):
         if history.game != "night893":
             raise ConfigError(f"--replay {path}: game {number} is {history.game}, not night893")
@@ -196,7 +191,7 @@ def _replay(path: Path, seat: int | None, as_json: bool) -> None:
         except HistoryError as error:
             raise ConfigError(f"--replay {path}: night {number}: {error}") from None
         if as_json:
-            print(_as_json(states[-1], seat))
+            print_json(_as_json(states[-1], seat))
         else:
             _show_again(out, states, seat)
 
@@ -218,6 +213,6 @@ def _reveals(states: tuple[State, ...]) -> Iterator[tuple[State, State]]:
             before = state
 
 
-def _as_json(state: State, you: int | None, **known: int) -> str:
+def _as_json(state: State, you: int | None, **known: int) -> dict[str, Any]:
     """The night as the player sees it, or a watcher, behind what else is known of it."""
-    return json.dumps(known | night893.codec.write_view(view(state, you)), ensure_ascii=False)
+    return known | night893.codec.write_view(view(state, you))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
@@ -33,21 +33,14 @@ VERDICTS = {
     Outcome.SHORT: ("yellow", "short: the take has not reached the target"),
 }
 
-NARROWEST = 60
 WIDEST = 100
+"""Columns that are still easy to read."""
 GAUGE = 30
 """Columns."""
 
 _CALL_STYLES = {Call.FOLD: "dim", Call.STAY: "", Call.RAISE: "bold yellow"}
 _BOARD = 5
 _ROOMS = {Table.SHITAMACHI: "Shitamachi 下町", Table.KABUKICHO: "Kabukichō 歌舞伎町", Table.OYABUN: "Oyabun 親分"}
-
-
-def console(errors: bool = False) -> Console:
-    """A console that is neither too narrow for a table nor too wide to read."""
-    found = Console(stderr=errors, highlight=False)
-    found.width = min(max(found.width, NARROWEST), WIDEST)
-    return found
 
 
 def lobby(config: NightConfig, seed: int | None, seat: int | None) -> RenderableType:

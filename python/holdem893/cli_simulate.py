@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 import typer
 from rich import box
-from rich.console import Console, Group
+from rich.console import Group
 from rich.table import Table
 
 from holdem893.games import night893
 from holdem893.games.night893 import NightConfig
 from holdem893.simulation import POLICIES, Simulation, simulate
-from holdem893.terminal import progress_bar
+from holdem893.terminal import Json, print_json, progress_bar, wide_console
 
 TABLES = ", ".join(night893.Table)
 NARROWEST = 72
@@ -27,7 +26,7 @@ def simulate_command(
     limit: Annotated[int | None, typer.Option(help="Heat that ends the night, if not the table's.")] = None,
     policy: Annotated[str, typer.Option(help=f"How the crew plays: {', '.join(POLICIES)}.")] = "threshold",
     seed: Annotated[int, typer.Option(help="The same seed plays the same nights.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Play many nights of 893 Hold'em and count how they end."""
     options = {name: value for name, value in (("target", target), ("limit", limit)) if value is not None}
@@ -35,11 +34,9 @@ def simulate_command(
     with progress_bar("playing nights") as report:
         found = simulate(config, nights, policy=policy, seed=seed, progress=report)
     if as_json:
-        print(json.dumps(_as_json(found, table), ensure_ascii=False))
+        print_json(_as_json(found, table))
         return
-    console = Console(highlight=False)
-    console.width = max(console.width, NARROWEST)
-    console.print(Group(_headline(found, table), _ends(found), _rules(found)))
+    wide_console(NARROWEST).print(Group(_headline(found, table), _ends(found), _rules(found)))
 
 
 def _as_json(found: Simulation, table: str) -> dict[str, Any]:

@@ -37,17 +37,26 @@ class Method:
     count: Count
 
 
-def cost(spot: Spot) -> float:
-    """About how many nanoseconds of one core the exact answer takes; a count, the same on every machine."""
-    return cheapest(spot).cost
-
-
-def cheapest(spot: Spot) -> Method:
+def best_method(spot: Spot) -> Method:
     """The method with the least to do."""
-    return min(_methods(spot), key=lambda method: method.cost)
+    return methods(spot)[0](spot)
 
 
-def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
+def methods(spot: Spot) -> list[Callable[[Spot], Method]]:
+    """Every method that serves a spot, the one with the least to do in front."""
+    if any(len(player.hands) == 0 for player in spot.players):
+        return [_too_many_hands]
+    found: list[Callable[[Spot], Method]] = []
+    if spot.is_usual and spot.all_known:
+        found.append(_known_hands)
+    if spot.is_usual and not spot.board:
+        found += [_heads_up_preflop] * (len(spot.players) == 2 and not spot.dead) + [_ranges_preflop]
+    if spot.board and len(spot.players) == 2 and spot.selection is Selection.ANY_FIVE and spot.low is None:
+        found.append(_sweep)
+    return [*found, _deal_by_deal]
+
+
+def count_deals(spot: Spot, method: Method, threads: int, progress: Progress | None) -> Equity:
     """The exact equity.
 
     Raises
@@ -57,7 +66,6 @@ def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
     RangeError
         No deal is possible.
     """
-    method = cheapest(spot)
     if LARGEST_COST < method.cost < inf:
         raise ConfigError(f"exact: every deal would take about {method.cost / LARGEST_COST:,.0f} days to count")
     tally = method.count(threads, progress)
@@ -73,29 +81,20 @@ def count_deals(spot: Spot, threads: int, progress: Progress | None) -> Equity:
         _tally=tally,
         _is_split=spot.low is not None,
         _counts_deals=counts_deals,
-        _spot=spot.digest(),
+        _spot=b"",
         _seeds=frozenset(),
     )
 
 
-def _methods(spot: Spot) -> list[Method]:
-    if any(len(player.hands) == 0 for player in spot.players):
-        return [Method(inf, _refuse)]  # any cards at all, in a game of more than two
-    if spot.is_usual and spot.all_known:
-        return [_known_hands(spot)]
-    methods = [_plain(spot)]
-    if spot.is_usual and not spot.board:
-        methods.append(_ranges_preflop(spot) if len(spot.players) > 2 or spot.dead else _heads_up_preflop(spot))
-    if spot.board and len(spot.players) == 2 and spot.selection is Selection.ANY_FIVE and spot.low is None:
-        methods.append(_sweep(spot))
-    return methods
+def _too_many_hands(spot: Spot) -> Method:
+    return Method(inf, _refuse)
 
 
 def _refuse(threads: int, progress: Progress | None) -> Tally:
     raise ConfigError("exact: hands of more than two cards are too many to count out for a random player")
 
 
-def _plain(spot: Spot) -> Method:
+def _deal_by_deal(spot: Spot) -> Method:
     rules = (spot.board, spot.dead, spot.ranking, spot.selection, spot.low)
     hands = spot.weighted_hands
     return Method(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from os import PathLike
+from os import PathLike, urandom
 from pathlib import Path
 from typing import Any
 
@@ -152,9 +152,32 @@ def _actions(codec: Any, actions: list[Any]) -> Iterator[Any]:
 
 
 def write_jsonl(path: str | PathLike[str], histories: Iterable[History]) -> None:
-    """Write a file anew, a history a line."""
+    """Write a file anew, a history a line.
+
+    A file that is there is replaced by the whole new one at once: whatever ends the writing, no half of it is ever
+    found under its name.
+
+    Raises
+    ------
+    OSError
+        The file, or one beside it, cannot be written.
+    """
     text = "".join(to_line(history) + "\n" for history in histories)
-    Path(path).write_text(text, "utf-8")
+    file = Path(path)
+    if file.exists() and not file.is_file():  # a pipe or a device is written to, and stays one
+        file.write_text(text, "utf-8")
+        return
+    file = file.resolve()
+    beside = file.with_name(f".{urandom(8).hex()}.part")
+    try:
+        with beside.open("x", encoding="utf-8") as new:
+            new.write(text)
+        if file.exists():
+            beside.chmod(file.stat().st_mode)
+        beside.replace(file)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def read_jsonl(path: str | PathLike[str]) -> tuple[History, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdem893.budgets import Budget, Progress, check_progress
 from holdem893.cards import Cards
 from holdem893.equities import Equity
-from holdem893.exact import cost, count_deals
+from holdem893.exact import best_method, count_deals
 from holdem893.rankings import Ranking, Selection
 from holdem893.sampling import sample
 from holdem893.spots import Player, Spot, read_spot
@@ -90,7 +90,7 @@ def equity(
     (1388072, 317694, 6538)
     >>> equity("22+, A2s+", "random", board="2h7hTc").equity.round(6).tolist()
     [0.663984, 0.336016]
-    >>> equity("AA", "KK@0.5, AKs", "random", "random", trials=100_000, seed=893).standard_error.max() < 0.002
+    >>> bool(equity("AA", "KK@0.5, AKs", "random", "random", trials=100_000, seed=893).standard_error.max() < 0.002)
     True
     >>> split = equity("As2s", "Kd4c", board="Ts3d8h", low=Ranking.ACE_TO_FIVE_8)
     >>> split.equity.round(4).tolist(), split.scoop.round(4).tolist()
@@ -104,6 +104,8 @@ def equity(
 
 def equity_of(spot: Spot, budget: Budget, progress: Progress | None) -> Equity:
     """The equity of a spot that has been checked."""
-    if budget.exact or (budget.exact is None and cost(spot) <= SMALL_COST):
-        return count_deals(spot, budget.threads, progress)
+    if budget.exact is not False:
+        method = best_method(spot)
+        if budget.exact or method.cost <= SMALL_COST:
+            return count_deals(spot, method, budget.threads, progress)
     return sample(spot, budget, progress)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from math import nan, sqrt
@@ -13,16 +14,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from holdem893 import _core
-from holdem893.arguments import whole_number
+from holdem893.arguments import byte_array, whole_number
+from holdem893.budgets import Progress
 from holdem893.crew import Call, HouseRule
 from holdem893.errors import ConfigError
-from holdem893.games.night893.config import NightConfig
+from holdem893.games.night893.config import FEWEST_SEATS, MOST_SEATS, NightConfig
+from holdem893.spread import in_order
 
 Policy: TypeAlias = Literal["threshold", "stay", "raise", "random"] | NDArray[np.uint8]
 """A crew: one of four names, or a table of calls as `threshold_table` makes them."""
-
-Progress: TypeAlias = Callable[[int, int], object]
-"""Told how many nights are done, and how many there are."""
 
 POLICIES = ("threshold", "stay", "raise", "random")
 
@@ -37,6 +37,9 @@ raiser while all see that it stands at 0.8 or better.
 _PARTS_EACH = 8192
 """Nights that an executor is given at a time."""
 _LARGEST = 2**31 - 1
+_LARGEST_SEED = 2**64 - 1
+_NIGHTS = 2**64 - 1
+"""There are so many, numbered from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,11 @@ def night_terms(config: NightConfig) -> tuple[int, int, int, bool, tuple[int, ..
     ------
     ConfigError
         A target or limit beyond the 2,147,483,647 that its counters hold.
+    TypeError
+        Something else than a config.
     """
+    if not isinstance(config, NightConfig):
+        raise TypeError(f"config is {type(config).__name__}, not NightConfig")
     for name in ("target", "limit", "first_rule_hand"):
         if getattr(config, name) > _LARGEST:
             raise ConfigError(f"{name} is {getattr(config, name)}: {_LARGEST} is the largest that can be simulated")
@@ -124,7 +131,8 @@ def heat_price(config: NightConfig) -> float:
     >>> heat_price(NightConfig(crew=4, target=16, limit=8))
     2.0
     """
-    return min(max(round(4 * (1.3 + 1.4 * config.limit / config.target)) / 4, 1.5), 4.0)
+    heat_a_take = min(config.limit, 2 * config.target) / config.target  # from 2 on the price is the highest
+    return min(max(round(4 * (1.3 + 1.4 * heat_a_take)) / 4, 1.5), 4.0)
 
 
 def threshold_table(
@@ -168,8 +176,9 @@ def threshold_table(
     >>> table.shape, Call(int(table[0, 0, 3, 0, 0, 5]))
     ((10, 4, 6, 6, 3, 32), <Call.RAISE: 2>)
     """
+    seats = whole_number("crew", crew, FEWEST_SEATS, MOST_SEATS)
     try:
-        return _core.threshold_table(_whole("crew", crew), heat_price, flop_raise, turn_raise, raiser_wins, silent_wins)
+        return _core.threshold_table(seats, heat_price, flop_raise, turn_raise, raiser_wins, silent_wins)
     except ValueError as error:
         raise ConfigError(str(error)) from None
 
@@ -224,22 +233,9 @@ def simulate(
     >>> found.nights == found.clean + found.short + sum(found.raided)
     True
     """
-    count, start, run = _whole("nights", nights, 1), _whole("first", first), _whole("seed", seed)
+    start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
     play = partial(_core.simulate_nights, night_terms(config), policy_calls(policy, config), run)
-    if executor is None:
-        parts = [play(start, count, progress)]
-    else:
-        cuts = range(0, count, _PARTS_EACH)
-        pending = [executor.submit(play, start + cut, min(_PARTS_EACH, count - cut), None) for cut in cuts]
-        parts = []
-        try:
-            for part in pending:
-                parts.append(part.result())
-                if progress is not None:
-                    progress(sum(done[0] for done in parts), count)
-        finally:
-            for part in pending:
-                part.cancel()
+    parts = [play(start, count, progress)] if executor is None else _spread(executor, play, start, count, progress)
     return _merged(config, policy if isinstance(policy, str) else "table", run, parts)
 
 
@@ -277,7 +273,7 @@ def trace(
     >>> take.shape, int(take.max()) <= 4
     ((10, 6), True)
     """
-    count, start, run = _whole("nights", nights, 1), _whole("first", first), _whole("seed", seed)
+    start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
     return _core.trace_nights(night_terms(config), policy_calls(policy, config), run, start, count, progress)
 
 
@@ -290,23 +286,35 @@ def policy_calls(policy: Policy | ArrayLike, config: NightConfig) -> NDArray[np.
         if policy in plain:
             return np.full(TABLE_SHAPE, plain[policy], np.uint8)
         return threshold_table(config.crew, heat_price=heat_price(config)) if policy == "threshold" else None
-    table = np.asarray(policy)
-    if table.dtype.kind not in "iu":
-        raise TypeError(f"policy is an array of {table.dtype}: integers are wanted")
-    if table.shape != TABLE_SHAPE:
-        raise ConfigError(f"policy has shape {table.shape}: {TABLE_SHAPE} is wanted")
-    wrong = np.argwhere((table < Call.FOLD) | (table > Call.RAISE))
+    table = byte_array("policy", policy, TABLE_SHAPE, most=Call.RAISE)
+    wrong = np.argwhere(table > Call.RAISE)
     if len(wrong):
         place = tuple(wrong[0].tolist())
         raise ConfigError(f"policy has {table[place]} at {place}: 0 folds, 1 stays, 2 raises")
-    return np.ascontiguousarray(table, np.uint8)
+    return table
 
 
-def _whole(name: str, value: int, least: int = 0) -> int:
-    try:
-        return whole_number(name, value, least, 2**64 - 1)
-    except ValueError as error:
-        raise ConfigError(str(error)) from None
+def _span(first: int, nights: int) -> tuple[int, int]:
+    """The first night's number, and how many there are."""
+    start, count = whole_number("first", first, 0, _NIGHTS - 1), whole_number("nights", nights, 1, _NIGHTS)
+    if start + count > _NIGHTS:
+        raise ConfigError(f"nights is {count}, from {start} on: they are numbered 0 to {_NIGHTS - 1}")
+    return start, count
+
+
+def _spread(
+    executor: Executor, play: Callable[..., tuple[Any, ...]], first: int, nights: int, progress: Progress | None
+) -> list[tuple[Any, ...]]:
+    """What `play` makes of the nights, part by part; `progress` is told after each."""
+    parts, done = [], 0
+    chunks = ((first + cut, min(_PARTS_EACH, nights - cut), None) for cut in range(0, nights, _PARTS_EACH))
+    with closing(in_order(executor, play, chunks)) as answers:  # whatever ends it, the rest is withdrawn at once
+        for part in answers:
+            parts.append(part)
+            done += part[0]
+            if progress is not None:
+                progress(done, nights)
+    return parts
 
 
 def _merged(config: NightConfig, policy: str, seed: int, parts: list[tuple[Any, ...]]) -> Simulation:

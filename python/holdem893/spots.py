@@ -31,6 +31,9 @@ BOARD_SIZE = 5
 
 RANDOM = ("random", "*")
 
+_COMBOS_WITH: NDArray[np.bool_] = (np.arange(52)[:, np.newaxis, np.newaxis] == COMBOS).any(axis=2)
+"""Whether a combo holds a card: (cards, combos)."""
+
 _CARDS = re.compile(r"\W*((10|[2-9TJQKA])\s*[cdhs♠♥♦♣♤♡♢♧]\W*)+", re.IGNORECASE)
 
 
@@ -62,9 +65,7 @@ class Holding:
     def by_combo(self) -> NDArray[np.float64]:
         """Weights in the order of `COMBOS`, for hands of two cards."""
         high, low = self.hands.max(axis=1).astype(np.intp), self.hands.min(axis=1).astype(np.intp)
-        weights: NDArray[np.float64] = np.zeros(len(COMBOS))
-        np.add.at(weights, high * (high - 1) // 2 + low, self.weights)
-        return weights
+        return np.bincount(high * (high - 1) // 2 + low, self.weights, minlength=len(COMBOS)).astype(np.float64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,9 +182,11 @@ class _Reader:
             return Holding(np.empty((0, size), np.uint8), np.empty(0), is_known=False, is_any=True)
         hands = COMBOS if self._rows is None else self._rows
         weights = self._range.weights if self._range is not None else np.ones(len(hands))
-        blocked = np.zeros(256, bool)
-        blocked[list(out)] = True
-        live = ~blocked[hands].any(axis=1) & (weights > 0)
+        live = weights > 0
+        if self._rows is None:
+            live &= ~_COMBOS_WITH[list(out)].any(axis=0)
+        else:
+            live &= ~np.isin(hands, list(out)).any(axis=1)
         if not live.any():
             raise RangeError(
                 f"{self.name}'s range {self._text()}has no hand left: every one holds a card of the board, a dead card "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:  # costs more to import than the rest of the package
@@ -15,7 +15,7 @@ _CHUNKS_AHEAD = 64
 """Chunks submitted before the first answer is waited for: enough for many workers, and memory stays bounded."""
 
 
-def in_order(executor: Executor, function: Callable[..., T], chunks: Iterable[tuple[Any, ...]]) -> Iterator[T]:
+def in_order(executor: Executor, function: Callable[..., T], chunks: Iterable[tuple[Any, ...]]) -> Generator[T]:
     """Answers of a function to chunks of arguments, in the order of the chunks.
 
     The first error ends it, and chunks that have not begun are withdrawn. An executor that runs a chunk again when its

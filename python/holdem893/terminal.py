@@ -14,6 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from holdem893.budgets import Progress as ReportProgress
 
+STOPPED = 130
+"""Exit code of a command that Ctrl-C has ended."""
 NARROWEST = 60
 """Columns: a table that has fewer would lose digits."""
 
@@ -28,10 +30,11 @@ def print_json(value: dict[str, Any]) -> None:
     print(json.dumps(value, ensure_ascii=False, allow_nan=False))
 
 
-def wide_console() -> Console:
-    """A console wide enough for a table of numbers."""
-    console = Console()
-    console.width = max(console.width, NARROWEST)
+def wide_console(least: int = NARROWEST, most: int | None = None, *, errors: bool = False) -> Console:
+    """A console that is not too narrow for a table nor, with `most` columns, too wide to read; on either stream."""
+    console = Console(stderr=errors, highlight=False)
+    width = max(console.width, least)
+    console.width = width if most is None else min(width, most)
     return console
 
 

@@ -64,7 +64,7 @@ void test_transposition() {
 
 void test_words_to_and_from_memory() {
     std::uint16_t words[Lanes::kHands / 2];
-    Lanes::store_words(words, Lanes::every16(0xabcd));
+    Lanes::store(words, Lanes::every16(0xabcd));
     for (const std::uint16_t word : words) CHECK(word == 0xabcd);
 }
 

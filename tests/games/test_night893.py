@@ -180,7 +180,7 @@ def test_what_is_no_config_and_no_deal() -> None:
         night893.deal(3, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="hand 1 is str, not HandDeal"):
         Deal(("AsAd",))  # type: ignore[arg-type]
-    for seed, error in ((-1, ValueError), (2**64, ValueError), (1.0, TypeError), (True, TypeError)):
+    for seed, error in ((-1, ConfigError), (2**64, ConfigError), (1.0, TypeError), (True, TypeError)):
         with pytest.raises(error, match="seed"):
             night893.deal(CONFIG, seed)  # type: ignore[arg-type]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from games import battery, night_case, night_secrets
@@ -179,6 +181,13 @@ def test_what_is_written_for_a_seat_is_what_it_sees() -> None:
     assert (line["rule"], line["calls"], line["stakes"]) == ("mirror", [["raise", "stay"]], [2, 1])
     assert line["legal"] == ["fold", "stay", "raise"]
     assert set(line) == set(View.__dataclass_fields__)
+
+
+def test_a_seat_may_be_an_integer_of_numpy() -> None:
+    state = play(table(2, None), 8, "rs")
+    mine = night893.view(state, np.int64(1))
+    assert (mine, repr(mine)) == (seen(state, 1), repr(seen(state, 1)))
+    assert json.dumps(night893.codec.write_view(mine)) == json.dumps(night893.codec.write_view(seen(state, 1)))
 
 
 def test_lines_for_a_seat_tell_the_night_as_it_went() -> None:

@@ -22,8 +22,8 @@ struct Case {
 
     std::size_t rule, street, bucket, stake, mates, raisers;
 
-    /// Where the case stands in a table, an array of (rule, street, mates, raisers, stake - 1, bucket): the seats of one
-    /// reveal mostly differ in their buckets alone, and find their calls side by side.
+    /// Where the case stands in a table, an array of (rule, street, mates, raisers, stake - 1, bucket): the seats of
+    /// one reveal mostly differ in their buckets alone, and find their calls side by side.
     [[nodiscard]] constexpr std::size_t index() const noexcept {
         return first_of_street(rule, street) + within_street(bucket, stake, mates, raisers);
     }

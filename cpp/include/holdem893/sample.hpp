@@ -47,7 +47,8 @@ class Sampler {
     explicit Sampler(const RangeSpot& spot);
     ~Sampler();
 
-    /// Trials of a batch of this spot: fewer than kBatchTrials where ranges block each other and deals are hard to find.
+    /// Trials of a batch of this spot: fewer than kBatchTrials where ranges block each other and deals are hard to
+    /// find.
     std::uint64_t batch_trials() const;
 
     /// When `progress` stops it, the counts are of the batches that were finished.

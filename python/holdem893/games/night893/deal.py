@@ -111,6 +111,13 @@ def deal(config: NightConfig, seed: int) -> Deal:
     seed : int
         0 to 2**64 - 1.
 
+    Raises
+    ------
+    ConfigError
+        There is no such seed.
+    TypeError
+        Something else than a config, a seed that is no int.
+
     Examples
     --------
     >>> config = NightConfig(crew=4, target=16, limit=9)

@@ -21,6 +21,9 @@ class Thresholds:
     The first raise is free and says nothing; later ones tell the mates of a strong hand. On the river a stake is worth
     what the crew is likely to take with it, less the heat that it is likely to burn.
 
+    `simulation.threshold_table` has the same numbers and plays nearly alike: before the river it is told the chance to
+    win by the river, not what a hand beats as the board lies, and it knows standings in 32nds alone.
+
     Attributes
     ----------
     heat_price : float

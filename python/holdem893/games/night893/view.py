@@ -94,6 +94,7 @@ def view(state: State, seat: int | None) -> View:
     """
     if seat is not None:
         check_seat(state.config, seat)
+        seat = int(seat)
     dealt, card = state.dealt, state.card
     shows_calls, fox = card.shows_calls, state.fox
     return View(
