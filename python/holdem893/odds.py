@@ -54,7 +54,7 @@ def equity(
         hand qualifies.
     exact : bool, optional
         True counts every deal, False samples. By default every deal is counted where that takes about half a second
-        at most by a count of the work, so the answer never depends on a clock.
+        at most by a count of the work, whatever the budgets: the answer never depends on a clock.
     trials : int, optional
         Sample this many deals.
     error : float, optional
