@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "bind.hpp"
+#include "holdem893/regular.hpp"
 #include "holdem893/simulate.hpp"
 #include "night_terms.hpp"
 #include "spans.hpp"
@@ -18,6 +20,8 @@ namespace holdem893 {
 namespace {
 
 using Table = Column<std::uint8_t>;
+/// A regulars' book, or a table of calls; neither calls at random.
+using Crew = std::optional<std::variant<const RegularBook*, Table>>;
 
 /// Nights between two looks at the signals: some hundredths of a second.
 constexpr std::uint64_t kNightsAReport = std::uint64_t{1} << 14;
@@ -28,22 +32,31 @@ void report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
     if (!progress.is_none()) progress(done, all);
 }
 
-/// Calls work(policy_of, first, count) piece by piece, with a table's policy or, without one, random calls.
-template <class Work>
-void in_pieces(const std::optional<Table>& calls, const NightTable& table, std::uint64_t first, std::uint64_t count,
-               const py::object& progress, Work work) {
-    std::optional<TablePolicy> policy;
-    if (calls) policy.emplace(span_of(*calls), table.options);
+/// Calls work(policy_of, first, count) piece by piece.
+template <class PolicyOf, class Work>
+void in_pieces(PolicyOf policy_of, std::uint64_t first, std::uint64_t count, const py::object& progress, Work work) {
     const py::gil_scoped_release released;
     for (std::uint64_t done = 0; done < count;) {
         const std::uint64_t piece = std::min(kNightsAReport, count - done);
-        if (policy) {
-            work([&](std::uint64_t) -> TablePolicy& { return *policy; }, first + done, piece);
-        } else {
-            work([](std::uint64_t seed) { return RandomPolicy(night_seed(seed, 1)); }, first + done, piece);
-        }
+        work(policy_of, first + done, piece);
         done += piece;
         report(progress, done, count);
+    }
+}
+
+/// The same with the policy of a crew.
+template <class Work>
+void with_crew(const Crew& crew, const NightTable& table, std::uint64_t first, std::uint64_t count,
+               const py::object& progress, Work work) {
+    if (!crew) {
+        in_pieces([](std::uint64_t seed) { return RandomPolicy(night_seed(seed, 1)); }, first, count, progress, work);
+    } else if (const Table* calls = std::get_if<Table>(&*crew)) {
+        TablePolicy policy(span_of(*calls), table.options);
+        in_pieces([&](std::uint64_t) -> TablePolicy& { return policy; }, first, count, progress, work);
+    } else {
+        const RegularTable regulars(*std::get<const RegularBook*>(*crew), table);
+        RegularCrew policy(regulars);
+        in_pieces([&](std::uint64_t) -> RegularCrew& { return policy; }, first, count, progress, work);
     }
 }
 
@@ -60,26 +73,26 @@ py::tuple as_tuple(const NightTally& tally, std::size_t hands) {
     return py::make_tuple(tally.nights, tally.clean, tally.short_of_target, raided, tally.take, tally.heat, rules);
 }
 
-py::tuple simulate_nights(const NightTerms& terms, const std::optional<Table>& calls, std::uint64_t seed,
+py::tuple simulate_nights(const NightTerms& terms, const Crew& crew, std::uint64_t seed,
                           std::uint64_t first, std::uint64_t count, const py::object& progress) {
     const NightTable table = read_terms(terms);
     check_table(table);
     NightTally tally;
-    in_pieces(calls, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
+    with_crew(crew, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
         simulate(table, seed, from, nights, policy_of, tally);
     });
     return as_tuple(tally, table.chances.hands);
 }
 
 /// Take and heat that each hand has added, (count, hands) each, in nights without target and limit.
-py::tuple trace_nights(const NightTerms& terms, const std::optional<Table>& calls, std::uint64_t seed,
+py::tuple trace_nights(const NightTerms& terms, const Crew& crew, std::uint64_t seed,
                        std::uint64_t first, std::uint64_t count, const py::object& progress) {
     const NightTable table = read_terms(terms);
     check_table(table);
     const std::size_t hands = table.chances.hands;
     py::array_t<std::uint8_t> take({count, std::uint64_t{hands}}), heat({count, std::uint64_t{hands}});
     const NightPaths all{writable(take), writable(heat)};
-    in_pieces(calls, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
+    with_crew(crew, table, first, count, progress, [&](auto policy_of, std::uint64_t from, std::uint64_t nights) {
         const auto rows = [&](std::span<std::uint8_t> of) {
             return of.subspan((from - first) * hands, nights * hands);
         };

@@ -215,7 +215,7 @@ def play_night(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint16], int]: ...
 def simulate_nights(
     terms: _NightTerms,
-    calls: NDArray[np.uint8] | None,
+    crew: RegularBook | NDArray[np.uint8] | None,
     seed: int,
     first: int,
     count: int,
@@ -224,7 +224,7 @@ def simulate_nights(
 ) -> tuple[int, int, int, list[int], int, int, NDArray[np.uint64]]: ...
 def trace_nights(
     terms: _NightTerms,
-    calls: NDArray[np.uint8] | None,
+    crew: RegularBook | NDArray[np.uint8] | None,
     seed: int,
     first: int,
     count: int,
@@ -234,4 +234,27 @@ def trace_nights(
 def threshold_table(
     crew: int, heat_price: float, flop_raise: float, turn_raise: float, raiser_wins: float, silent_wins: float, /
 ) -> NDArray[np.uint8]: ...
+
+class RegularBook:
+    def __init__(self, bytes: bytes, /) -> None: ...
+    @property
+    def crew(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    def choices(self, terms: _NightTerms, /) -> NDArray[np.uint16]: ...
+    def promise(self, terms: _NightTerms, /) -> float: ...
+    def night_calls(self, terms: _NightTerms, seed: int, /) -> NDArray[np.uint8]: ...
+
+def regular_look(
+    hole: Sequence[int],
+    board: Sequence[int],
+    rule: int,
+    inverse: bool,
+    mirror: Sequence[int],
+    own_mask: int,
+    fox: Sequence[int],
+    /,
+) -> tuple[int, int]: ...
 def night_seed(run_seed: int, index: int, /) -> int: ...

@@ -19,12 +19,13 @@ from holdem893.budgets import Progress
 from holdem893.crew import Call, HouseRule
 from holdem893.errors import ConfigError
 from holdem893.games.night893.config import FEWEST_SEATS, MOST_SEATS, NightConfig
+from holdem893.regular_book import planned_book
 from holdem893.spread import in_order
 
-Policy: TypeAlias = Literal["threshold", "stay", "raise", "random"] | NDArray[np.uint8]
-"""A crew: one of four names, or a table of calls as `threshold_table` makes them."""
+Policy: TypeAlias = Literal["threshold", "stay", "raise", "random", "regular"] | NDArray[np.uint8]
+"""A crew: one of five names, or a table of calls as `threshold_table` makes them."""
 
-POLICIES = ("threshold", "stay", "raise", "random")
+POLICIES = ("threshold", "stay", "raise", "random", "regular")
 
 TABLE_SHAPE = (len(HouseRule) + 1, 4, 6, 6, 3, 32)
 """House Rule (0 is none), call of the hand, mates in, raisers among them, own stake less one, standing in 32nds.
@@ -203,8 +204,9 @@ def simulate(
     config : NightConfig
     nights : int
         How many, 1 or more.
-    policy : "threshold", "stay", "raise", "random", or a table of calls
-        The threshold crew is `threshold_table` at the `heat_price` of the config. A table has the shape `TABLE_SHAPE`;
+    policy : "threshold", "stay", "raise", "random", "regular", or a table of calls
+        The threshold crew is `threshold_table` at the `heat_price` of the config; regulars are those of
+        `holdem893.bots`. A table has the shape `TABLE_SHAPE`;
         a raise at the highest stake stays.
     seed : int
         0 to 2**64 - 1.
@@ -250,7 +252,8 @@ def trace(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Play nights without target and limit, and keep what each hand has added.
 
-    What any target and limit would make of these nights can then be counted, for no table looks at the score. (By
+    What any target and limit would make of these nights can then be counted, for no table looks at the score; regulars
+    do, and are refused. (By
     name, the threshold crew takes its price of heat from the config.)
 
     Parameters
@@ -274,14 +277,18 @@ def trace(
     ((10, 6), True)
     """
     start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
+    if isinstance(policy, str) and policy == "regular":
+        raise ConfigError("policy 'regular': regulars look at the score, which a trace has not")
     return _core.trace_nights(night_terms(config), policy_calls(policy, config), run, start, count, progress)
 
 
-def policy_calls(policy: Policy | ArrayLike, config: NightConfig) -> NDArray[np.uint8] | None:
-    """The table of a policy; None calls at random."""
+def policy_calls(policy: Policy | ArrayLike, config: NightConfig) -> _core.RegularBook | NDArray[np.uint8] | None:
+    """The table of a policy, or the book of regulars; None calls at random."""
     if isinstance(policy, str):
         if policy not in POLICIES:
             raise ConfigError(f"policy {policy!r}: {', '.join(POLICIES)} and tables of calls are allowed")
+        if policy == "regular":
+            return planned_book(config)
         plain: Mapping[str, int] = {"stay": Call.STAY, "raise": Call.RAISE}
         if policy in plain:
             return np.full(TABLE_SHAPE, plain[policy], np.uint8)
