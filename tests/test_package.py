@@ -52,6 +52,11 @@ def test_the_compiled_function_has_its_docs_and_examples():
     assert sum(len(one.examples) for one in found) >= 4
 
 
+def test_every_equity_call_is_in_odds_and_at_the_top():
+    assert set(holdem893.odds.__all__) - {"Progress"} <= set(holdem893.__all__)
+    assert holdem893.odds.equity_many is holdem893.equity_many
+
+
 def test_the_readme_is_true():
     text = (ROOT / "README.md").read_text("utf-8")
     example = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)

@@ -28,10 +28,18 @@ from holdem893.hands import (
     to_rank,
 )
 from holdem893.history import History, replay
-from holdem893.next_cards import NextCards, Outs, next_card, outs
-from holdem893.odds import Equity, equity
-from holdem893.odds_many import equity_many
-from holdem893.odds_matrix import class_equities, class_matrix, equity_matrix
+from holdem893.odds import (
+    Equity,
+    NextCards,
+    Outs,
+    class_equities,
+    class_matrix,
+    equity,
+    equity_many,
+    equity_matrix,
+    next_card,
+    outs,
+)
 from holdem893.ranges import COMBOS, Range, combo_index
 from holdem893.showdown import (
     NO_CALL,

@@ -13,7 +13,7 @@ from holdem893.budgets import Budget, Progress, check_progress
 from holdem893.cards import Cards
 from holdem893.errors import CardError, ConfigError, RangeError
 from holdem893.hands import evaluate
-from holdem893.odds import equity_of
+from holdem893.one_spot import equity_of
 from holdem893.rankings import Ranking, Selection
 from holdem893.spots import Player, Spot, read_spot
 
