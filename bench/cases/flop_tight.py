@@ -4,4 +4,4 @@ from equity_spots import Spot, spot_case
 
 SPOT = Spot(("AKs,QQ+", "random"), (0.881817, 0.118183), board="AhAdTh")
 
-CASE = spot_case("flop_tight", SPOT, seconds=2.8e-3)
+CASE = spot_case("flop_tight", SPOT)
