@@ -91,7 +91,7 @@ std::vector<std::uint8_t> write_book(const RegularBook& book) {
     out.number(kVersion, 1);
     out.number(book.crew, 3);
     out.number(book.seed, 8);
-    out.number(book.steps, 8);
+    out.number(book.rounds, 8);
     for (const RuleMenu& menu : book.menus) {
         for (const auto& street : menu.cuts.first) out.bytes(street);
         for (const auto& street : menu.cuts.second) out.bytes(street);
@@ -110,7 +110,7 @@ RegularBook read_book(std::span<const std::uint8_t> bytes) {
     book.crew = in.number(3);
     if (book.crew < kMinCrew || book.crew > kMaxCrew) in.fail("a crew of " + std::to_string(book.crew));
     book.seed = in.number(8);
-    book.steps = in.number(8);
+    book.rounds = in.number(8);
     for (std::size_t rule = 0; rule < book.menus.size(); ++rule) {
         RuleMenu& menu = book.menus[rule];
         for (auto* side : {&menu.cuts.first, &menu.cuts.second}) {

@@ -7,6 +7,7 @@
 
 #include "holdem893/night.hpp"
 #include "holdem893/regular_book.hpp"
+#include "holdem893/rule_decks.hpp"
 
 namespace holdem893 {
 
@@ -14,7 +15,20 @@ namespace holdem893 {
 using PlanValue = std::uint32_t;
 inline constexpr PlanValue kPlanOne = 1U << 30;
 
-/// Backwards from the last hand. Rules to come are taken as the deck's mean, whichever lie flipped already.
+/// What a crew knows before a rule is flipped.
+struct NightScore {
+    std::size_t hands_left;  ///< the hand that begins included
+    RuleSet rules_out;       ///< of the deck
+    std::size_t need;        ///< take that is still needed, 0 where the target is reached
+    std::size_t heat_left;   ///< before a raid, 0 where it has come
+};
+
+/// The score before the hand in progress.
+[[nodiscard]] NightScore score_before(const OpenTable& open) noexcept;
+
+/// Backwards from the last hand, for every set of rules that may be out of the deck. A first program takes rules to
+/// come as the deck's mean; the policies that it likes best at a score compete again in the second, which knows the
+/// deck. Where there are too many scores for that, the first is all.
 class NightPlan {
    public:
     static constexpr std::uint16_t kNoPolicy = 0xFFFF;
@@ -23,35 +37,38 @@ class NightPlan {
     /// or a limit over 250.
     NightPlan(const RegularBook& book, const NightTable& table);
 
-    /// The chance of a clean end with so many hands left. Take still needed, 0 where the target is reached; heat left
-    /// before a raid, 0 where it has come.
-    [[nodiscard]] PlanValue value(std::size_t hands_left, std::size_t need, std::size_t heat_left) const noexcept {
-        return values_[score_index(hands_left, need, heat_left)];
+    /// The chance of a clean end.
+    [[nodiscard]] PlanValue value(const NightScore& at) const noexcept {
+        return values_[decks_.index(at.hands_left, at.rules_out) * scores() + score_index(at.need, at.heat_left)];
     }
-    /// The best policy for a hand under a rule, the first of equals; `hands_left` counts this hand.
-    [[nodiscard]] std::uint16_t choice(HouseRule rule, std::size_t hands_left, std::size_t need,
-                                       std::size_t heat_left) const noexcept {
-        return choices_[static_cast<std::size_t>(rule) * values_.size() + score_index(hands_left, need, heat_left)];
+    /// The best policy for a hand under a rule; the score is that before the rule was flipped.
+    [[nodiscard]] std::uint16_t choice(HouseRule rule, const NightScore& at) const noexcept {
+        const std::size_t deck = decks_.index(at.hands_left, at.rules_out);
+        return choices_[(deck * decks_.rules().size() + decks_.place(rule)) * scores() +
+                        score_index(at.need, at.heat_left)];
     }
-    /// What a policy is worth there.
-    [[nodiscard]] PlanValue worth(const RegularPolicy& policy, std::size_t hands_left, std::size_t need,
-                                  std::size_t heat_left) const noexcept;
+    /// The chance once a hand under a rule, that began at this score, has added so much.
+    [[nodiscard]] PlanValue value_after(HouseRule rule, const NightScore& at, std::size_t take,
+                                        std::size_t heat) const noexcept {
+        if (heat >= at.heat_left) return 0;
+        return value({at.hands_left - 1, decks_.after(at.rules_out, rule), at.need > take ? at.need - take : 0,
+                      at.heat_left - heat});
+    }
+    /// What a policy is worth for a hand under a rule.
+    [[nodiscard]] PlanValue worth(const RegularPolicy& policy, HouseRule rule, const NightScore& at) const noexcept;
 
     [[nodiscard]] std::size_t target() const noexcept { return target_; }
     [[nodiscard]] std::size_t limit() const noexcept { return limit_; }
-    /// The rules that may be in force when so many hands are left, this one included.
-    [[nodiscard]] std::vector<HouseRule> rules_of(std::size_t hands_left) const;
+    [[nodiscard]] const RuleDecks& decks() const noexcept { return decks_; }
 
    private:
-    [[nodiscard]] std::size_t score_index(std::size_t hands_left, std::size_t need,
-                                          std::size_t heat_left) const noexcept {
-        return (hands_left * (target_ + 1) + need) * (limit_ + 1) + heat_left;
+    [[nodiscard]] std::size_t scores() const noexcept { return (target_ + 1) * (limit_ + 1); }
+    [[nodiscard]] std::size_t score_index(std::size_t need, std::size_t heat_left) const noexcept {
+        return need * (limit_ + 1) + heat_left;
     }
-    void plan_hand(const RegularBook& book, std::size_t hands_left);
-
     std::size_t target_;
     std::size_t limit_;
-    NightChances chances_;
+    RuleDecks decks_;
     std::vector<PlanValue> values_;
     std::vector<std::uint16_t> choices_;
 };

@@ -31,13 +31,13 @@ struct RuleMenu {
     std::vector<RegularPolicy> policies;
 };
 
-/// A crew's whole book. As bytes, numbers little-endian: "893R", version, crew, two bytes 0, seed (8), steps (8), then
+/// A crew's whole book. As bytes, numbers little-endian: "893R", version, crew, two bytes 0, seed (8), rounds (8), then
 /// each rule from none to Reversal: cuts, number of policies (2), for each the number of its outcomes (2), these, and
 /// its calls, four a byte, the first in the lowest bits.
 struct RegularBook {
     std::size_t crew = 0;
     std::uint64_t seed = 0;   ///< of the training
-    std::uint64_t steps = 0;  ///< of training that are done
+    std::uint64_t rounds = 0;  ///< of training that are done
     std::array<RuleMenu, kHouseRules + 1> menus;
 };
 
