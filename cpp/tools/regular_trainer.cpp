@@ -126,18 +126,22 @@ Outcome RegularTrainer::finish(const std::uint8_t* calls, const TrainingHand& ha
 }
 
 void RegularTrainer::try_all(const std::uint8_t* calls, const TrainingHand& hand, const HandWorth& worth,
-                             const Play& play, Calls plain, std::size_t street, std::size_t seat,
+                             const Play& play, Calls plain, float plain_worth, std::size_t street, std::size_t seat,
                              std::size_t at) {
-    Found& found = found_[at];
-    found.seen += 1;
-    const std::uint8_t most = (play.stakes >> (8 * seat) & 3) < kMaxStake ? kRaise : kStay;
-    if (most == kStay) found.sum[kRaise] = -std::numeric_limits<float>::max();  // it can never be the best
-    for (std::uint8_t call = kFold; call <= most; ++call) {
+    const bool may_raise = (play.stakes >> (8 * seat) & 3) < kMaxStake;
+    const auto made = static_cast<std::uint8_t>(plain >> (8 * seat) & 3);
+    std::array<float, 3> found{};
+    for (std::uint8_t call = kFold; call <= kRaise; ++call) {
+        if (call == made || (call == kRaise && !may_raise)) {
+            found[call] = call == made ? plain_worth : kNever;
+            continue;
+        }
         Play after = play;
         reveal(after, with_call(plain, seat, call), street);
         const Outcome outcome = finish(calls, hand, after, street + 1);
-        found.sum[call] += worth(outcome.take, outcome.heat);
+        found[call] = worth(outcome.take, outcome.heat);
     }
+    found_[at].add(found);
 }
 
 /// Walks through a hand with a stray call now and then, and tries other calls on the way.
@@ -148,9 +152,13 @@ void RegularTrainer::look_at(const std::uint8_t* calls, const TrainingHand& hand
         find_cases(hand, play, street, at);
         Calls plain = 0;
         for (std::size_t seat = 0; seat < crew_; ++seat) plain |= Calls{calls[at[seat]]} << (8 * seat);
+        Play next = play;
+        reveal(next, plain, street);
+        const Outcome outcome = finish(calls, hand, next, street + 1);
+        const float plain_worth = worth(outcome.take, outcome.heat);
         std::size_t seat = kTried[street] < crew_ ? rng.below(static_cast<std::uint32_t>(crew_)) : 0;
         for (std::size_t tried = 0; tried < std::min(kTried[street], crew_); ++tried) {
-            if (is_in(play, seat)) try_all(calls, hand, worth, play, plain, street, seat, at[seat]);
+            if (is_in(play, seat)) try_all(calls, hand, worth, play, plain, plain_worth, street, seat, at[seat]);
             seat = seat + 1 == crew_ ? 0 : seat + 1;
         }
         for (std::size_t one = 0; one < crew_; ++one) {
@@ -160,28 +168,43 @@ void RegularTrainer::look_at(const std::uint8_t* calls, const TrainingHand& hand
     }
 }
 
-void RegularTrainer::take_the_best(std::vector<std::uint8_t>& calls, std::uint64_t seed) const {
+void RegularTrainer::Found::add(const std::array<float, 3>& worth) noexcept {
+    const auto square = [](float x) { return x * x; };
+    for (std::size_t call = 0; call < 3; ++call) sum[call] += worth[call];
+    squares[0] += square(worth[kStay] - worth[kFold]);
+    squares[1] += square(worth[kRaise] - worth[kStay]);
+    squares[2] += square(worth[kFold] - worth[kRaise]);
+    seen += 1;
+}
+
+void RegularTrainer::Found::fade(float kept) noexcept {
+    for (float& value : sum) value *= kept;
+    for (float& value : squares) value *= kept;
+    seen *= kept;
+}
+
+void RegularTrainer::take_the_best(std::vector<std::uint8_t>& calls, const TrainingPace& pace,
+                                   std::uint64_t seed) const {
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Found& found = found_[at];
-        if (found.seen < kLeastSeen || (stream_seed(seed, at) & 1) != 0) continue;
-        std::uint8_t best = calls[at];
+        if (found.seen < kLeastSeen || (stream_seed(seed, at) & 15) >= pace.share) continue;
+        const std::uint8_t now = calls[at];
+        std::uint8_t best = now;
         for (std::uint8_t call = kFold; call <= kRaise; ++call) {
-            if (found.sum[call] > found.sum[best]) best = call;
+            const float gain = found.sum[call] - found.sum[now];
+            const bool sure = gain * gain > pace.errors * pace.errors * found.squares_between(call, now);
+            if (sure && found.sum[call] > found.sum[best]) best = call;
         }
         calls[at] = best;
     }
 }
 
 void RegularTrainer::improve(std::vector<std::uint8_t>& calls, const std::vector<TrainingHand>& hands,
-                             const HandWorth& worth, std::uint64_t seed, bool forget) {
-    for (Found& found : found_) {
-        const float kept = forget ? 0.0F : 0.5F;
-        for (float& sum : found.sum) sum *= kept;
-        found.seen *= kept;
-    }
+                             const HandWorth& worth, const TrainingPace& pace, std::uint64_t seed, bool forget) {
+    for (Found& found : found_) found.fade(forget ? 0.0F : pace.kept);
     Rng rng(seed);
     for (const TrainingHand& hand : hands) look_at(calls.data(), hand, worth, rng);
-    take_the_best(calls, seed);
+    take_the_best(calls, pace, seed);
 }
 
 std::vector<HandOutcome> RegularTrainer::outcomes(const std::vector<std::uint8_t>& calls,

@@ -31,6 +31,13 @@ class HandWorth {
     std::vector<float> table_;
 };
 
+/// How boldly calls are changed.
+struct TrainingPace {
+    float errors;        ///< standard errors by which another call must be better
+    std::uint64_t share;  ///< of the cases, in sixteenths, that may change their call at a time
+    float kept;          ///< what the findings of earlier passes count
+};
+
 struct Outcome {
     std::uint8_t take;
     std::uint8_t heat;
@@ -44,10 +51,18 @@ class RegularTrainer {
     /// The convention that training starts from: raise once for free, again only when strong.
     [[nodiscard]] std::vector<std::uint8_t> first_calls() const;
 
-    /// One look at all hands, then better calls for half of the cases, drawn by the seed. `forget` begins anew; else
-    /// what earlier passes have found counts half as much.
+    /// One look at all hands, then better calls for cases that the seed draws. `forget` begins anew.
     void improve(std::vector<std::uint8_t>& calls, const std::vector<TrainingHand>& hands, const HandWorth& worth,
-                 std::uint64_t seed, bool forget);
+                 const TrainingPace& pace, std::uint64_t seed, bool forget);
+
+    /// Better calls for cases that regulars among themselves have not met, for one seat of each hand, whose mates all
+    /// play by other calls, some of each of these. What regulars do among themselves stays as it is.
+    void improve_among(const std::vector<std::vector<std::uint8_t>>& mates, std::vector<std::uint8_t>& calls,
+                       const std::vector<TrainingHand>& hands, const HandWorth& worth, const std::vector<bool>& met,
+                       std::uint64_t seed);
+    /// The cases that hands come to when the whole crew plays by the calls.
+    [[nodiscard]] std::vector<bool> cases_met(const std::vector<std::uint8_t>& calls,
+                                              const std::vector<TrainingHand>& hands) const;
 
     /// How often hands come to what, in `kOutcomeTotal`.
     [[nodiscard]] std::vector<HandOutcome> outcomes(const std::vector<std::uint8_t>& calls,
@@ -61,6 +76,8 @@ class RegularTrainer {
     [[nodiscard]] const RegularCases& cases() const noexcept { return cases_; }
 
    private:
+    static constexpr float kNever = -1e6F;  ///< what a call is worth that is not allowed
+
     /// A hand in play, a byte a seat, so that all seats change at once.
     struct Play {
         std::uint64_t in = 0;  ///< 1 for a seat that is in
@@ -69,9 +86,18 @@ class RegularTrainer {
     };
     /// Calls by seat, a byte each; those of seats that are out mean nothing.
     using Calls = std::uint64_t;
+    /// What calls have come to in a case. Differences are those of staying and folding, raising and staying, and
+    /// folding and raising, squared.
     struct Found {
         std::array<float, 3> sum{};
+        std::array<float, 3> squares{};
         float seen = 0;
+
+        void add(const std::array<float, 3>& worth) noexcept;
+        void fade(float kept) noexcept;
+        [[nodiscard]] float squares_between(std::uint8_t a, std::uint8_t b) const noexcept {
+            return squares[a + b == 1 ? 0U : a + b == 3 ? 1U : 2U];
+        }
     };
 
     [[nodiscard]] Play begin() const noexcept;
@@ -87,8 +113,20 @@ class RegularTrainer {
     [[nodiscard]] Outcome settle(const TrainingHand& hand, const Play& play) const noexcept;
     void look_at(const std::uint8_t* calls, const TrainingHand& hand, const HandWorth& worth, Rng& rng);
     void try_all(const std::uint8_t* calls, const TrainingHand& hand, const HandWorth& worth, const Play& play,
-                 Calls plain, std::size_t street, std::size_t seat, std::size_t at);
-    void take_the_best(std::vector<std::uint8_t>& calls, std::uint64_t seed) const;
+                 Calls plain, float plain_worth, std::size_t street, std::size_t seat, std::size_t at);
+    /// A seat alone among mates that play by other calls.
+    struct Among {
+        std::size_t seat;
+        const std::uint8_t* own;
+        const std::uint8_t* mates;
+    };
+    using Cases = std::array<std::uint32_t, kMaxCrew>;
+    [[nodiscard]] Calls calls_among(const Among& among, const Cases& at) const noexcept;
+    [[nodiscard]] Outcome finish_among(const Among& among, const TrainingHand& hand, Play play,
+                                       std::size_t street) const noexcept;
+    void look_among(const Among& among, const TrainingHand& hand, const HandWorth& worth,
+                    const std::vector<bool>& met);
+    void take_the_best(std::vector<std::uint8_t>& calls, const TrainingPace& pace, std::uint64_t seed) const;
 
     std::size_t crew_;
     HouseRule rule_;

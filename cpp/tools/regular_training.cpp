@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <stdexcept>
 #include <utility>
 
+#include "menu_pruning.hpp"
 #include "night_reach.hpp"
 
 namespace holdem893 {
@@ -18,14 +21,16 @@ constexpr std::array<Price, 8> kPrices{{{1, 0}, {1.5, 0}, {0.65, 0}, {2.2, 1}, {
 
 constexpr std::size_t kFirstPasses = 14;
 constexpr std::size_t kLaterPasses = 5;
-constexpr std::size_t kStatePasses = 3;
-constexpr std::size_t kStatesAStep = 5;
-constexpr double kLeastGain = 0.0004;  ///< of a clean end, for a policy to stay
-constexpr std::size_t kMostPolicies = 72;  ///< a menu is cut back to
-constexpr std::size_t kKeptPolicies = 56;
+/// At first every finding counts; later calls are good, and must not be given up for noise.
+constexpr TrainingPace kFirstPace{0, 8, 0.5F};
+constexpr TrainingPace kLaterPace{1.5F, 11, 0.9F};
+constexpr double kLeastGain = 0.0001;  ///< of a clean end, for a policy to stay
+constexpr std::uint64_t kPriceRounds = 2;  ///< no rule comes first: others begin with its calls
 
-/// Streams of a book's seed.
-enum : std::uint64_t { kCutStream = 1, kJudgeStream = 2, kStepStream = 1000 };
+/// Streams of a book's seed. A job has a stream for each pass, and one more.
+enum : std::uint64_t { kCutStream = 1, kJudgeStream = 2, kJobStream = 1000 };
+constexpr std::uint64_t kStreamsAJob = 256;
+constexpr std::uint64_t kMostJobs = 32;
 
 NightTable table_at(std::size_t crew, std::size_t rules, std::size_t first_rule_hand, std::int32_t target,
                     std::int32_t limit) {
@@ -37,6 +42,27 @@ NightTable table_at(std::size_t crew, std::size_t rules, std::size_t first_rule_
     table.target = target;
     table.limit = limit;
     return table;
+}
+
+/// Scores where nights come by under a rule, oftener where the end is open.
+std::vector<NightScore> draw_scores(const RegularBook& book, const NightPlan& plan, HouseRule rule,
+                                    const NightTable& table, std::size_t count, Rng& rng) {
+    std::vector<double> sums;
+    std::vector<NightScore> all;
+    double sum = 0;
+    NightReach(book, plan, table).for_each(rule, [&](const NightScore& at, double reached) {
+        const double chance = static_cast<double>(plan.value(at)) / kPlanOne;
+        sum += reached * std::sqrt(chance * (1 - chance));
+        sums.push_back(sum);
+        all.push_back(at);
+    });
+    std::vector<NightScore> drawn;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double point = sum * static_cast<double>(rng.next() >> 11) * 0x1p-53;
+        const auto found = std::upper_bound(sums.begin(), sums.end(), point) - sums.begin();
+        drawn.push_back(all[std::min(static_cast<std::size_t>(found), all.size() - 1)]);
+    }
+    return drawn;
 }
 
 }  // namespace
@@ -71,150 +97,147 @@ RegularBook RegularTraining::new_book(std::size_t crew, std::uint64_t seed, cons
 RegularTraining::RegularTraining(RegularBook book, const TrainingSize& size)
     : book_(std::move(book)), size_(size), rooms_(training_rooms(book_.crew)) {}
 
-bool RegularTraining::playable() const noexcept { return book_.steps >= kPrices.size() * (kHouseRules + 1); }
+bool RegularTraining::playable() const noexcept { return book_.rounds >= kPriceRounds; }
 
-void RegularTraining::step() {
-    const std::uint64_t step = book_.steps;
-    if (!playable()) {
-        train_price(step / kPrices.size(), step % kPrices.size());
-    } else {
-        Rng rng(stream_seed(book_.seed, kStepStream + step));
-        const TrainingRoom& room = rooms_[step % rooms_.size()];
-        // A hand without a rule is the first at two of the three tables, and as frequent as one rule among five.
-        const bool plain = room.table.chances.first_rule_hand > 1 && rng.below(5) == 0;
-        const auto rules = room.table.chances.house_rules.all();
-        train_states(room, plain ? HouseRule::kNone : rules[rng.below(static_cast<std::uint32_t>(rules.size()))]);
+/// No rule, then all others, for their prices. Later each of the four that all rooms have, and half of the rest.
+std::vector<HouseRule> RegularTraining::rules_of_round() const {
+    if (book_.rounds == 0) return {HouseRule::kNone};
+    std::vector<HouseRule> rules;
+    for (std::size_t rule = 1; rule <= kHouseRules; ++rule) {
+        if (!playable() || rule <= 4 || rule % 2 == book_.rounds % 2) rules.push_back(HouseRule(rule));
     }
-    ++book_.steps;
+    if (playable() && book_.rounds % 2 == 0) rules.push_back(HouseRule::kNone);
+    return rules;
 }
 
-void RegularTraining::deal_passes(HouseRule rule) {
-    passes_.clear();
-    const LookCuts& cuts = book_.menus[static_cast<std::size_t>(rule)].cuts;
-    for (std::uint64_t pass = 0; pass < kStatePasses; ++pass) {
-        const std::uint64_t seed = stream_seed(stream_seed(book_.seed, kStepStream + book_.steps), pass);
-        passes_.push_back(deal_training(book_.crew, rule, cuts, seed, size_.pass));
+std::size_t RegularTraining::jobs() const noexcept { return rules_of_round().size(); }
+
+TrainingAnswer RegularTraining::do_job(std::size_t job) {
+    const HouseRule rule = rules_of_round().at(job);
+    if (!playable()) return train_prices(rule);
+    std::vector<const TrainingRoom*> rooms;
+    for (const TrainingRoom& room : rooms_) {
+        const RuleDecks decks(room.table.chances, false);
+        const auto rules = decks.rules();
+        if (std::find(rules.begin(), rules.end(), rule) != rules.end()) rooms.push_back(&room);
+    }
+    const TrainingRoom& room = *rooms[(book_.rounds / 2 + job) % rooms.size()];
+    return train_scores(rule, room, (kJobStream + book_.rounds * kMostJobs + job) * kStreamsAJob);
+}
+
+void RegularTraining::finish_round(std::vector<TrainingAnswer> answers) {
+    for (TrainingAnswer& answer : answers) {
+        std::vector<RegularPolicy>& policies = book_.menus[static_cast<std::size_t>(answer.rule)].policies;
+        std::move(answer.policies.begin(), answer.policies.end(), std::back_inserter(policies));
+    }
+    ++book_.rounds;
+    for (std::size_t rule = 0; rule <= kHouseRules; ++rule) {
+        if (book_.menus[rule].policies.size() > size_.most) prune_menu(book_, HouseRule(rule), rooms_, size_.kept);
     }
 }
 
-const std::vector<TrainingHand>& RegularTraining::judges(std::size_t rule) {
-    if (judges_[rule].empty()) {
-        judges_[rule] = deal_training(book_.crew, HouseRule(rule), book_.menus[rule].cuts,
-                                      stream_seed(stream_seed(book_.seed, kJudgeStream), rule), size_.judge);
-    }
-    return judges_[rule];
+void RegularTraining::do_round() {
+    std::vector<TrainingAnswer> answers;
+    for (std::size_t job = 0; job < jobs(); ++job) answers.push_back(do_job(job));
+    finish_round(std::move(answers));
 }
 
-/// From the price before, from the same price without a rule, or, where neither is, from the convention.
-std::vector<std::uint8_t> RegularTraining::calls_to_begin_with(const RegularTrainer& trainer, std::size_t rule,
-                                                               std::size_t price, std::size_t& passes) const {
-    passes = kLaterPasses;
-    if (price != 0) return book_.menus[rule].policies[kPrices[price].from].calls;
-    if (rule != 0) {
+void RegularTraining::deal_passes(HouseRule rule, std::uint64_t stream) {
+    passes_.resize(size_.passes);
+    for (std::size_t pass = 0; pass < size_.passes; ++pass) {
+        passes_[pass] = deal_training(book_.crew, rule, book_.menus[static_cast<std::size_t>(rule)].cuts,
+                                      stream_seed(book_.seed, stream + pass), size_.pass);
+    }
+}
+
+const std::vector<TrainingHand>& RegularTraining::judges(HouseRule rule) {
+    std::vector<TrainingHand>& hands = judges_[static_cast<std::size_t>(rule)];
+    if (hands.empty()) {
+        hands = deal_training(book_.crew, rule, book_.menus[static_cast<std::size_t>(rule)].cuts,
+                              stream_seed(book_.seed, kJudgeStream), size_.judge);
+    }
+    return hands;
+}
+
+/// Those that no rule has found, where the rule shows no more; else the convention.
+std::vector<std::uint8_t> RegularTraining::first_calls(const RegularTrainer& trainer, HouseRule rule) const {
+    if (rule != HouseRule::kNone) {
         const std::vector<std::uint8_t>& plain = book_.menus[0].policies[0].calls;
         if (plain.size() == trainer.cases().size()) return plain;
     }
-    passes = kFirstPasses;
     return trainer.first_calls();
 }
 
-void RegularTraining::train_price(std::size_t rule, std::size_t price) {
-    RegularTrainer trainer(book_.crew, HouseRule(rule));
-    std::size_t passes = 0;
-    std::vector<std::uint8_t> calls = calls_to_begin_with(trainer, rule, price, passes);
-    deal_passes(HouseRule(rule));
-    const HandWorth worth([&](std::size_t take, std::size_t heat) {
-        return static_cast<float>(static_cast<double>(take) - kPrices[price].heat * static_cast<double>(heat));
-    });
-    for (std::size_t pass = 0; pass < passes; ++pass) {
-        const std::uint64_t seed = stream_seed(book_.seed, (kStepStream + book_.steps) << 8 | pass);
-        trainer.improve(calls, passes_[pass % kStatePasses], worth, seed, pass == 0);
-    }
-    book_.menus[rule].policies.push_back({calls, trainer.outcomes(calls, judges(rule))});
-}
-
-void RegularTraining::train_states(const TrainingRoom& room, HouseRule rule) {
-    const NightPlan plan(book_, room.table);
-    Rng rng(stream_seed(book_.seed, (kStepStream + book_.steps) << 8 | 0xFF));
-    const std::vector<Score> scores = draw_scores(plan, rule, room.table, rng);
-    deal_passes(rule);
+TrainingAnswer RegularTraining::train_prices(HouseRule rule) {
     RegularTrainer trainer(book_.crew, rule);
-    for (const Score& at : scores) train_state(plan, trainer, rule, at);
-    if (book_.menus[static_cast<std::size_t>(rule)].policies.size() > kMostPolicies) {
-        prune(static_cast<std::size_t>(rule));
+    TrainingAnswer found{rule, {}};
+    for (std::size_t price = 0; price < kPrices.size(); ++price) {
+        std::vector<std::uint8_t> calls = first_calls(trainer, rule);
+        if (price > 0) calls = found.policies[kPrices[price].from].calls;
+        const std::size_t passes = price == 0 ? kFirstPasses : kLaterPasses;
+        const std::uint64_t stream =
+            (kJobStream + kPrices.size() * static_cast<std::uint64_t>(rule) + price) * kStreamsAJob / kPrices.size();
+        deal_passes(rule, stream);
+        const HandWorth worth([&](std::size_t take, std::size_t heat) {
+            return static_cast<float>(static_cast<double>(take) - kPrices[price].heat * static_cast<double>(heat));
+        });
+        for (std::size_t pass = 0; pass < passes; ++pass) {
+            const std::uint64_t seed = stream_seed(book_.seed, stream + pass);
+            trainer.improve(calls, passes_[pass % size_.passes], worth, kFirstPace, seed, pass == 0);
+        }
+        found.policies.push_back({calls, trainer.outcomes(calls, judges(rule))});
     }
+    return found;
 }
 
-/// Scores where nights come by under a rule, oftener where the end is open.
-std::vector<RegularTraining::Score> RegularTraining::draw_scores(const NightPlan& plan, HouseRule rule,
-                                                                 const NightTable& table, Rng& rng) const {
-    const NightReach reach(book_, plan, table);
-    std::vector<double> sums;
-    std::vector<Score> all;
-    double sum = 0;
-    for (std::size_t left = 1; left <= table.chances.hands; ++left) {
-        const std::vector<HouseRule> rules = plan.rules_of(left);
-        if (std::find(rules.begin(), rules.end(), rule) == rules.end()) continue;
-        for (std::size_t need = 0; need <= plan.target(); ++need) {
-            for (std::size_t heat = 1; heat <= plan.limit(); ++heat) {
-                const double chance = static_cast<double>(plan.value(left, need, heat)) / kPlanOne;
-                sum += reach.at(left, need, heat) * std::sqrt(chance * (1 - chance));
-                sums.push_back(sum);
-                all.push_back({left, need, heat});
+TrainingAnswer RegularTraining::train_scores(HouseRule rule, const TrainingRoom& room, std::uint64_t stream) {
+    const NightPlan plan(book_, room.table);
+    Rng rng(stream_seed(book_.seed, stream + kStreamsAJob - 1));
+    const std::vector<NightScore> scores = draw_scores(book_, plan, rule, room.table, size_.scores, rng);
+    deal_passes(rule, stream);
+    RegularTrainer trainer(book_.crew, rule);
+    TrainingAnswer found{rule, {}};
+    for (const NightScore& at : scores) {
+        const auto worth_of = [&](const RegularPolicy& policy) { return plan.worth(policy, rule, at); };
+        const RegularPolicy* best = nullptr;
+        for (const auto* policies : {&book_.menus[static_cast<std::size_t>(rule)].policies, &found.policies}) {
+            for (const RegularPolicy& policy : *policies) {
+                if (best == nullptr || worth_of(policy) > worth_of(*best)) best = &policy;
             }
         }
+        const PlanValue least = worth_of(*best) + static_cast<PlanValue>(kLeastGain * kPlanOne);
+        RegularPolicy trained = train_score(plan, trainer, rule, at, *best, stream);
+        if (worth_of(trained) > least) found.policies.push_back(std::move(trained));
     }
-    std::vector<Score> drawn;
-    for (std::size_t i = 0; i < kStatesAStep; ++i) {
-        const double point = sum * static_cast<double>(rng.next() >> 11) * 0x1p-53;
-        const auto found = std::upper_bound(sums.begin(), sums.end(), point) - sums.begin();
-        drawn.push_back(all[std::min(static_cast<std::size_t>(found), all.size() - 1)]);
-    }
-    return drawn;
+    return found;
 }
 
-/// Trains for what the night is worth after this hand, from what is chosen there now.
-void RegularTraining::train_state(const NightPlan& plan, RegularTrainer& trainer, HouseRule rule, Score at) {
-    RuleMenu& menu = book_.menus[static_cast<std::size_t>(rule)];
-    const auto worth_of = [&](const RegularPolicy& policy) {
-        return plan.worth(policy, at.hands_left, at.need, at.heat_left);
-    };
-    const auto best = std::max_element(menu.policies.begin(), menu.policies.end(),
-                                       [&](const auto& a, const auto& b) { return worth_of(a) < worth_of(b); });
-    const PlanValue before = worth_of(*best);
-    std::vector<std::uint8_t> calls = best->calls;
+/// Trains a policy for what the night is worth after this hand.
+RegularPolicy RegularTraining::train_score(const NightPlan& plan, RegularTrainer& trainer, HouseRule rule,
+                                           const NightScore& at, const RegularPolicy& from, std::uint64_t stream) {
+    std::vector<std::uint8_t> calls = from.calls;
     const HandWorth worth([&](std::size_t take, std::size_t heat) {
-        if (heat >= at.heat_left) return 0.0F;
-        const std::size_t need = at.need > take ? at.need - take : 0;
-        return static_cast<float>(plan.value(at.hands_left - 1, need, at.heat_left - heat)) / kPlanOne;
+        return static_cast<float>(plan.value_after(rule, at, take, heat)) / kPlanOne;
     });
-    for (std::size_t pass = 0; pass < kStatePasses; ++pass) {
-        const std::uint64_t seed = stream_seed(book_.seed, (kStepStream + book_.steps) << 8 | pass);
-        trainer.improve(calls, passes_[pass], worth, seed, pass == 0);
+    for (std::size_t pass = 0; pass < size_.passes; ++pass) {
+        trainer.improve(calls, passes_[pass], worth, kLaterPace, stream_seed(book_.seed, stream + pass), pass == 0);
     }
-    RegularPolicy found{calls, trainer.outcomes(calls, judges(static_cast<std::size_t>(rule)))};
-    if (worth_of(found) > before + static_cast<PlanValue>(kLeastGain * kPlanOne)) menu.policies.push_back(found);
+    return {calls, trainer.outcomes(calls, judges(rule))};
 }
 
-/// Keeps the policies of a rule that nights at all tables choose most.
-void RegularTraining::prune(std::size_t rule) {
-    std::vector<RegularPolicy>& policies = book_.menus[rule].policies;
-    std::vector<std::pair<double, std::size_t>> uses;
-    for (std::size_t i = 0; i < policies.size(); ++i) uses.emplace_back(0, i);
-    for (const TrainingRoom& room : rooms_) {
-        const NightPlan plan(book_, room.table);
-        NightReach(book_, plan, room.table).add_uses(HouseRule(rule), uses);
-    }
-    std::sort(uses.begin(), uses.end(), [](const auto& a, const auto& b) {
-        return a.first != b.first ? a.first > b.first : a.second < b.second;
-    });
-    uses.resize(kKeptPolicies);
-    std::vector<std::size_t> kept;
-    for (const auto& use : uses) kept.push_back(use.second);
-    std::sort(kept.begin(), kept.end());
-    std::vector<RegularPolicy> left;
-    for (const std::size_t i : kept) left.push_back(std::move(policies[i]));
-    policies = std::move(left);
+/// As a book with nothing but this.
+std::vector<std::uint8_t> write_answer(const TrainingAnswer& answer, std::size_t crew) {
+    RegularBook book;
+    book.crew = crew;
+    book.rounds = static_cast<std::uint64_t>(answer.rule);
+    book.menus[static_cast<std::size_t>(answer.rule)].policies = answer.policies;
+    return write_book(book);
+}
+
+TrainingAnswer read_answer(const std::vector<std::uint8_t>& bytes, std::size_t crew) {
+    RegularBook book = read_book(bytes);
+    if (book.crew != crew || book.rounds > kHouseRules) throw std::invalid_argument("no answer of a job of this crew");
+    return {HouseRule(book.rounds), std::move(book.menus[book.rounds].policies)};
 }
 
 }  // namespace holdem893
