@@ -86,6 +86,13 @@ class LookTable {
 /// The raises that a seat has shown, bit s for street s. The later raise tells more: sequences compare as numbers.
 using CallSequence = std::uint8_t;
 
+/// What a seat has shown before the call in progress.
+[[nodiscard]] inline CallSequence said_by(const OpenTable& open, std::size_t seat) noexcept {
+    unsigned said = 0;
+    for (std::size_t street = 0; street < kStreets; ++street) said |= (open.raised[street] >> seat & 1U) << street;
+    return static_cast<CallSequence>(said);
+}
+
 /// What the calls of the others say to a seat.
 struct MatesSaid {
     std::uint8_t others;  ///< that are in
