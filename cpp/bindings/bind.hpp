@@ -18,6 +18,8 @@ void bind_settle(pybind11::module_& module);
 void bind_night(pybind11::module_& module);
 void bind_simulate(pybind11::module_& module);
 void bind_regular(pybind11::module_& module);
+void bind_views(pybind11::module_& module);
+void bind_deep(pybind11::module_& module);
 
 /// `evaluate`, the one function that does without pybind11's call path; it hands arrays on to `evaluate_rows`.
 void bind_single(pybind11::module_& module);

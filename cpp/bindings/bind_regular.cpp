@@ -2,7 +2,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -10,8 +9,8 @@
 
 #include "bind.hpp"
 #include "holdem893/regular.hpp"
-#include "holdem893/simulate.hpp"
 #include "night_terms.hpp"
+#include "written_crew.hpp"
 
 namespace py = pybind11;
 
@@ -28,57 +27,12 @@ py::bytes bytes_of(const RegularBook& book) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// (rules, hands left, take needed, heat left): the policy that is played there; 65535 where none is.
-py::array_t<std::uint16_t> choices(const RegularBook& book, const NightTerms& terms) {
+py::array_t<std::uint8_t> night_calls(const RegularBook& book, const NightTerms& terms, std::uint64_t seed,
+                                      std::uint8_t style) {
     const NightTable table = read_terms(terms);
-    const NightPlan plan(book, table);
-    const std::array shape{kHouseRules + 1, table.chances.hands + 1, plan.target() + 1, plan.limit() + 1};
-    py::array_t<std::uint16_t> found(shape);
-    std::uint16_t* at = found.mutable_data();
-    for (std::size_t rule = 0; rule < shape[0]; ++rule)
-        for (std::size_t left = 0; left < shape[1]; ++left)
-            for (std::size_t need = 0; need < shape[2]; ++need)
-                for (std::size_t heat = 0; heat < shape[3]; ++heat)
-                    *at++ = plan.choice(HouseRule(rule), left, need, heat);
-    return found;
-}
-
-/// The chance of a clean night that the plan promises a crew of regulars.
-double promise(const RegularBook& book, const NightTerms& terms) {
-    const NightTable table = read_terms(terms);
-    const NightPlan plan(book, table);
-    return static_cast<double>(plan.value(table.chances.hands, plan.target(), plan.limit())) / kPlanOne;
-}
-
-/// Keeps what a crew calls, by hand, street and seat.
-class WrittenCrew {
-   public:
-    WrittenCrew(const RegularTable& table, std::uint8_t* calls) : crew_(table), calls_(calls) {}
-    void look(const OpenTable& open) noexcept { crew_.look(open); }
-    [[nodiscard]] Call call(const SeatView& view) noexcept {
-        const Call call = crew_.call(view);
-        const std::size_t reveal = std::size_t{view.open.hand} * kStreets + view.open.street;
-        calls_[reveal * view.open.crew + view.seat] = static_cast<std::uint8_t>(call);
-        return call;
-    }
-
-   private:
-    RegularCrew crew_;
-    std::uint8_t* calls_;
-};
-
-/// What a crew of regulars calls in the night of a seed, (hands, 4, crew); 255 where a seat is out or the night over.
-py::array_t<std::uint8_t> night_calls(const RegularBook& book, const NightTerms& terms, std::uint64_t seed) {
-    const NightTable table = read_terms(terms);
-    const RegularTable regulars(book, table);
-    py::array_t<std::uint8_t> calls({table.chances.hands, kStreets, table.chances.crew});
-    std::fill_n(calls.mutable_data(), calls.size(), kNoCall);
-    WrittenCrew crew(regulars, calls.mutable_data());
-    NightDeal deal;
-    NightDealer(table.chances).deal(seed, deal);
-    Night night(table);
-    play(night, deal, crew, [](const Night&) {});
-    return calls;
+    const RegularTable regulars(book, table, RegularStyle{style});
+    RegularCrew crew(regulars);
+    return calls_of_night(crew, table, seed);
 }
 
 /// How a hand looks on a board: its two numbers. `mirror` are the cards that masks show, `fox` the open hand; both may
@@ -105,10 +59,8 @@ void bind_regular(py::module_& module) {
         .def(py::pickle(&bytes_of, &book_of))
         .def_readonly("crew", &RegularBook::crew)
         .def_readonly("seed", &RegularBook::seed)
-        .def_readonly("steps", &RegularBook::steps)
-        .def("choices", &choices)
-        .def("promise", &promise)
-        .def("night_calls", &night_calls);
+        .def_readonly("rounds", &RegularBook::rounds)
+        .def("night_calls", &night_calls, py::arg("terms"), py::arg("seed"), py::arg("style") = 0);
     module.def("regular_look", &look_of);
 }
 

@@ -4,11 +4,20 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <map>
 #include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "bind.hpp"
+#include "holdem893/deep.hpp"
+#include "holdem893/mixed_crew.hpp"
 #include "holdem893/regular.hpp"
 #include "holdem893/simulate.hpp"
 #include "night_terms.hpp"
@@ -20,11 +29,16 @@ namespace holdem893 {
 namespace {
 
 using Table = Column<std::uint8_t>;
-/// A regulars' book, or a table of calls; neither calls at random.
-using Crew = std::optional<std::variant<const RegularBook*, Table>>;
+/// A regulars' book, the number of a style, and deals to solve last calls on, if any.
+using RegularChair = std::tuple<const RegularBook*, std::uint8_t, std::size_t>;
+/// How a seat calls: as a regular, or by a table of calls; by neither at random.
+using Chair = std::optional<std::variant<RegularChair, Table>>;
+/// Seat by seat.
+using Crew = std::vector<Chair>;
 
-/// Nights between two looks at the signals: some hundredths of a second.
-constexpr std::uint64_t kNightsAReport = std::uint64_t{1} << 14;
+/// Nights between two looks at the signals: twice as many each time, until they take some hundredths of a second.
+constexpr std::uint64_t kFirstNights = 16;
+constexpr std::chrono::milliseconds kLongEnough{20};
 
 void report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
     const py::gil_scoped_acquire gil;
@@ -35,29 +49,75 @@ void report(const py::object& progress, std::uint64_t done, std::uint64_t all) {
 /// Calls work(policy_of, first, count) piece by piece.
 template <class PolicyOf, class Work>
 void in_pieces(PolicyOf policy_of, std::uint64_t first, std::uint64_t count, const py::object& progress, Work work) {
-    const py::gil_scoped_release released;
+    std::uint64_t nights = kFirstNights;
     for (std::uint64_t done = 0; done < count;) {
-        const std::uint64_t piece = std::min(kNightsAReport, count - done);
+        const std::uint64_t piece = std::min(nights, count - done);
+        const auto start = std::chrono::steady_clock::now();
         work(policy_of, first + done, piece);
+        if (std::chrono::steady_clock::now() - start < kLongEnough) nights *= 2;
         done += piece;
         report(progress, done, count);
     }
 }
 
-/// The same with the policy of a crew.
+bool same_policy(const Chair& one, const Chair& other) {
+    if (!one || !other || one->index() != other->index()) return !one && !other;
+    if (const Table* calls = std::get_if<Table>(&*one)) return calls->is(std::get<Table>(*other));
+    return std::get<RegularChair>(*one) == std::get<RegularChair>(*other);
+}
+
+/// in_pieces with the policy of a crew, whose seats all play alike.
 template <class Work>
-void with_crew(const Crew& crew, const NightTable& table, std::uint64_t first, std::uint64_t count,
-               const py::object& progress, Work work) {
-    if (!crew) {
+void with_one(const Chair& chair, const NightTable& table, std::uint64_t first, std::uint64_t count,
+              const py::object& progress, Work work) {
+    if (!chair) {
         in_pieces([](std::uint64_t seed) { return RandomPolicy(night_seed(seed, 1)); }, first, count, progress, work);
-    } else if (const Table* calls = std::get_if<Table>(&*crew)) {
+    } else if (const Table* calls = std::get_if<Table>(&*chair)) {
         TablePolicy policy(span_of(*calls), table.options);
         in_pieces([&](std::uint64_t) -> TablePolicy& { return policy; }, first, count, progress, work);
     } else {
-        const RegularTable regulars(*std::get<const RegularBook*>(*crew), table);
-        RegularCrew policy(regulars);
-        in_pieces([&](std::uint64_t) -> RegularCrew& { return policy; }, first, count, progress, work);
+        const auto& [book, style, deals] = std::get<RegularChair>(*chair);
+        const RegularTable regulars(*book, table, RegularStyle{style});
+        if (deals > 0) {
+            DeepCrew policy(regulars, deals);
+            in_pieces([&](std::uint64_t) -> DeepCrew& { return policy; }, first, count, progress, work);
+        } else {
+            RegularCrew policy(regulars);
+            in_pieces([&](std::uint64_t) -> RegularCrew& { return policy; }, first, count, progress, work);
+        }
     }
+}
+
+/// in_pieces with the policy of any crew, without the lock of the interpreter: regulars plan first.
+template <class Work>
+void with_crew(const Crew& crew, const NightTable& table, std::uint64_t first, std::uint64_t count,
+               const py::object& progress, Work work) {
+    const py::gil_scoped_release released;
+    if (crew.size() != table.chances.crew) {
+        throw std::invalid_argument(std::to_string(crew.size()) + " policies for a crew of " +
+                                    std::to_string(table.chances.crew));
+    }
+    const auto same = [&](const Chair& chair) { return same_policy(chair, crew[0]); };
+    if (std::all_of(crew.begin(), crew.end(), same)) return with_one(crew[0], table, first, count, progress, work);
+    std::map<std::pair<const RegularBook*, std::uint8_t>, const RegularTable> regulars;  // seats of one style share one
+    std::vector<SeatPolicy> seats;
+    for (const Chair& chair : crew) {
+        if (!chair) {
+            seats.emplace_back(RandomCalls());
+        } else if (const Table* calls = std::get_if<Table>(&*chair)) {
+            seats.emplace_back(span_of(*calls));
+        } else {
+            const auto& [book, style, deals] = std::get<RegularChair>(*chair);
+            const auto made = regulars.try_emplace(std::pair(book, style), *book, table, RegularStyle{style}).first;
+            seats.emplace_back(RegularSeat{&made->second, deals});
+        }
+    }
+    MixedCrew policy(seats, table.options);
+    const auto policy_of = [&](std::uint64_t seed) -> MixedCrew& {
+        policy.begin(night_seed(seed, 1));
+        return policy;
+    };
+    in_pieces(policy_of, first, count, progress, work);
 }
 
 /// Counters of nights, raids by hand, and a row for each House Rule: hands, take, its squares, heat, its squares, hands

@@ -40,6 +40,8 @@ PYBIND11_MODULE(_core, module) {
     holdem893::bind_settle(module);
     holdem893::bind_crew(module);
     holdem893::bind_night(module);
-    holdem893::bind_regular(module);  // before nights are bound, which take its book
+    holdem893::bind_regular(module);  // before nights and views are bound, which take its book
+    holdem893::bind_views(module);
+    holdem893::bind_deep(module);
     holdem893::bind_simulate(module);
 }

@@ -215,7 +215,7 @@ def play_night(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64], NDArray[np.uint16], int]: ...
 def simulate_nights(
     terms: _NightTerms,
-    crew: RegularBook | NDArray[np.uint8] | None,
+    crew: Sequence[tuple[RegularBook, int, int] | NDArray[np.uint8] | None],
     seed: int,
     first: int,
     count: int,
@@ -224,7 +224,7 @@ def simulate_nights(
 ) -> tuple[int, int, int, list[int], int, int, NDArray[np.uint64]]: ...
 def trace_nights(
     terms: _NightTerms,
-    crew: RegularBook | NDArray[np.uint8] | None,
+    crew: Sequence[tuple[RegularBook, int, int] | NDArray[np.uint8] | None],
     seed: int,
     first: int,
     count: int,
@@ -242,10 +242,27 @@ class RegularBook(metaclass=_ModuleType):
     @property
     def seed(self) -> int: ...
     @property
-    def steps(self) -> int: ...
-    def choices(self, terms: _NightTerms, /) -> NDArray[np.uint16]: ...
-    def promise(self, terms: _NightTerms, /) -> float: ...
-    def night_calls(self, terms: _NightTerms, seed: int, /) -> NDArray[np.uint8]: ...
+    def rounds(self) -> int: ...
+    def night_calls(self, terms: _NightTerms, seed: int, style: int = 0) -> NDArray[np.uint8]: ...
+
+_LastCall: TypeAlias = tuple[
+    int,
+    int,
+    int,
+    int,
+    int,
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    Sequence[int],
+    int | None,
+    Sequence[int],
+]
+
+class DeepTable(metaclass=_ModuleType):
+    def __init__(self, book: RegularBook, terms: _NightTerms, deals: int, /) -> None: ...
+    def call(self, last: _LastCall, seat: int, hole: Sequence[int], /) -> int | None: ...
+    def night_calls(self, seed: int, /) -> NDArray[np.uint8]: ...
 
 def regular_look(
     hole: Sequence[int],
@@ -257,4 +274,19 @@ def regular_look(
     fox: Sequence[int],
     /,
 ) -> tuple[int, int]: ...
+
+_ViewColumns: TypeAlias = tuple[NDArray[Any], ...]
+
+def check_views(terms: _NightTerms, columns: _ViewColumns, /) -> None: ...
+def look_at_views(terms: _NightTerms, columns: _ViewColumns, /) -> NDArray[np.uint8]: ...
+
+class RegularTable(metaclass=_ModuleType):
+    def __init__(self, book: RegularBook, terms: _NightTerms, style: int, /) -> None: ...
+    def act(self, columns: _ViewColumns, /) -> NDArray[np.uint8]: ...
+    def odds(
+        self, columns: _ViewColumns, deals: int, /
+    ) -> tuple[tuple[bool, int, int, int], tuple[int, int, int], tuple[list[int], list[int], list[int]]]: ...
+    def policy(self, rule: int, hands_left: int, rules_out: int, take: int, heat: int, /) -> int: ...
+    def promises(self) -> NDArray[np.float64]: ...
+
 def night_seed(run_seed: int, index: int, /) -> int: ...
