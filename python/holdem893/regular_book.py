@@ -12,12 +12,19 @@ from holdem893 import _core
 from holdem893.errors import ConfigError
 from holdem893.games.night893.config import NightConfig
 
+STYLES = ("steady", "bold", "careful")
+"""How regulars weigh take against heat; the core knows them by their places."""
+
 CREWS = "regulars.json"
-"""For each crew that has a book: its file, digest, seed, steps, the command that made it and the time it took."""
+"""For each crew that has a book: its file, digest, seed, rounds, the commands that made it and the time it took."""
 
 
 MOST_COUNTED = 250
 """Target and limit that the plan over a night reaches to."""
+
+DEALS_A_MILLISECOND = 1000
+"""About what one core solves a last call on."""
+DEEP_MILLISECONDS = 2
 
 
 @cache
@@ -48,6 +55,17 @@ def book_bytes(crew: int) -> bytes:
     return lzma.decompress((files("holdem893") / "data" / book_terms()[crew]["file"]).read_bytes())
 
 
+def regulars_play(config: NightConfig) -> bool:
+    """Whether regulars can play a table: their crew is trained, and the plan reaches to its target and limit.
+
+    Examples
+    --------
+    >>> regulars_play(NightConfig(crew=4, target=16, limit=9)), regulars_play(NightConfig(crew=4, target=16, limit=900))
+    (True, False)
+    """
+    return config.crew in book_terms() and max(config.target, config.limit) <= MOST_COUNTED
+
+
 def planned_book(config: NightConfig) -> _core.RegularBook:
     """The book for a table, for the core to play from.
 
@@ -60,6 +78,19 @@ def planned_book(config: NightConfig) -> _core.RegularBook:
         if getattr(config, name) > MOST_COUNTED:
             raise ConfigError(f"{name} is {getattr(config, name)}: regulars plan up to {MOST_COUNTED}")
     return _core_book(config.crew)
+
+
+def style_number(style: str) -> int:
+    """The number of a style.
+
+    Raises
+    ------
+    ConfigError
+        An unknown style.
+    """
+    if style not in STYLES:
+        raise ConfigError(f"style {style!r}: {', '.join(STYLES)} are allowed")
+    return STYLES.index(style)
 
 
 @cache

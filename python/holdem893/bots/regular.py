@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from holdem893 import _core
+from holdem893.bots.batch import regular_table, rules_out
 from holdem893.bots.policies import FOX_IS_ME, FOX_OUT, Menu, menus
 from holdem893.crew import Call, HouseRule
-from holdem893.errors import ConfigError
-from holdem893.games.night893 import Action, NightConfig, View
-from holdem893.regular_book import planned_book
-from holdem893.simulation import night_terms
+from holdem893.games.night893 import Action, View
+from holdem893.regular_book import style_number
 
 
 class Regular:
@@ -26,8 +23,10 @@ class Regular:
 
     Parameters
     ----------
-    style : "steady"
-        Plays for the likeliest clean night.
+    style : "steady", "bold", "careful"
+        The steady one plays for the likeliest clean night. The bold one plans for an eighth more take, and is raided
+        more often; the careful one for a limit that is lower by one heat for each mask: it burns less, and falls short
+        more often. A crew should be of one style: seats that plan alike know what a mate's call means.
 
     Raises
     ------
@@ -36,15 +35,14 @@ class Regular:
 
     Examples
     --------
-    >>> from holdem893.games.night893 import deal, start, view
+    >>> from holdem893.games.night893 import NightConfig, deal, start, view
     >>> config = NightConfig.at("shitamachi", crew=4)
     >>> str(Regular().act(view(start(config, deal(config, seed=893)), 1)))
     'seat 1 raises'
     """
 
-    def __init__(self, style: Literal["steady"] = "steady") -> None:
-        if style != "steady":
-            raise ConfigError(f"style {style!r}: 'steady' is allowed")
+    def __init__(self, style: Literal["steady", "bold", "careful"] = "steady") -> None:
+        style_number(style)
         self.style = style
 
     def act(self, view: View, rng: np.random.Generator | None = None) -> Action:
@@ -66,7 +64,7 @@ class Regular:
         others, pair, place = mates_said(view, seat)
         stake = view.stakes[seat]
         assert stake is not None  # nobody's own stake is hidden from him
-        calls = menu.calls[_policy(view)][street]
+        calls = menu.calls[_policy(view, self.style)][street]
         call = int(calls[first, second, stake - 1, others, pair, place])
         return view.legal[min(call, len(view.legal) - 1)]
 
@@ -114,14 +112,8 @@ def _look(view: View, menu: Menu, seat: int) -> tuple[int, int]:
     return menu.bucket(street, own), second
 
 
-def _policy(view: View) -> int:
-    config = view.config
-    need, heat_left = max(config.target - view.take, 0), config.limit - view.heat
-    choices = _choices(config)
-    return int(choices[int(view.rule or 0), config.hands - view.hand + 1, need, heat_left])
-
-
-@lru_cache(maxsize=64)
-def _choices(config: NightConfig) -> NDArray[np.uint16]:
-    """The plan of a table: by rule, hands left, take needed and heat left."""
-    return planned_book(config).choices(night_terms(config))
+def _policy(view: View, style: str) -> int:
+    rule = int(view.rule or 0)
+    before = rules_out(view) & ~(1 << rule)
+    table = regular_table(view.config, style)
+    return table.policy(rule, view.config.hands - view.hand + 1, before, view.take, view.heat)
