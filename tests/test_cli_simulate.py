@@ -29,11 +29,31 @@ def test_simulate_in_words():
         assert words in done.stdout
 
 
+def test_simulate_seat_by_seat():
+    done = run("simulate", "--crew", "2", "--nights", "500", "--policy", "regular, stay", "--json")
+    found = simulate(NightConfig.at("shitamachi", 2), 500, policy=["regular", "stay"])
+    answer = json.loads(done.stdout)
+    assert (answer["clean"], answer["policy"]) == (found.clean, "regular, stay")
+
+
+@pytest.mark.parametrize("policy", ["regular", "own"])
+def test_the_picture(policy, tmp_path):
+    file = tmp_path / "rates.svg"
+    done = run("simulate", "--crew", "3", "--nights", "500", "--policy", policy, "--plot", str(file), "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["nights"] == 500
+    assert f"Shitamachi, a crew of 3: {policy}" in file.read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--policy", "wild"), "policy 'wild': threshold, stay, raise, random"),
+        (("--policy", "wild"), "policy 'wild': threshold, own, stay, raise, random"),
+        (("--policy", "stay,stay"), "policy has 2 chairs: the crew has 4 seats"),
         (("--table", "ginza"), "table 'ginza'"),
+        (("--plot", "rates.xyz"), "--plot rates.xyz: the file has to end in .png, .svg or .pdf"),
+        (("--policy", "bold", "--plot", "rates.png"), "policy 'bold': there is no map of rates for it"),
+        (("--plot", "rates.png", "--limit", "401"), "limit is 401: a map of rates reaches to 400"),
         (("--crew", "7"), "crew is 7"),
         (("--nights", "0"), "nights is 0"),
         (("--limit", "0"), "limit is 0"),

@@ -18,7 +18,17 @@ from holdem893.odds import equity
 from holdem893.ranges import Range
 from holdem893.rankings import Ranking, Selection
 from holdem893.spots import HOLE_CARDS
-from holdem893.terminal import Board, Json, member_of, names_of, print_json, progress_bar, wide_console
+from holdem893.terminal import (
+    Board,
+    Json,
+    Picture,
+    check_picture,
+    member_of,
+    names_of,
+    print_json,
+    progress_bar,
+    wide_console,
+)
 
 
 def equity_command(
@@ -34,12 +44,12 @@ def equity_command(
     seconds: Annotated[float | None, typer.Option(help="Sample for so long.")] = None,
     seed: Annotated[int | None, typer.Option(help="Of the sample.")] = None,
     threads: Annotated[int | None, typer.Option(help="1 by default.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw it too: a file that ends in .png, .svg or .pdf.")] = None,
+    plot: Picture = None,
     as_json: Json = False,
 ) -> None:
     """Who wins how often, counted over every deal or sampled."""
     if plot is not None:
-        _check_picture(plot)
+        check_picture(plot)
     rules: dict[str, Any] = {
         "board": board,
         "dead": dead,
@@ -106,18 +116,6 @@ def _winners_as_json(who: tuple[Any, ...], deals: int) -> dict[str, Any]:
     if who and isinstance(who[0], tuple):
         return {"high": list(who[0]), "low": list(who[1]), "deals": deals}
     return {"players": list(who), "deals": deals}
-
-
-def _check_picture(file: Path) -> None:
-    """Refuse what cannot be drawn before anything is counted for it."""
-    try:
-        from matplotlib.backend_bases import FigureCanvasBase
-    except ModuleNotFoundError as error:
-        raise typer.BadParameter(f"--plot needs the extra plot ({error.name}): pip install 'holdem893[plot]'") from None
-    if file.suffix[1:].lower() not in FigureCanvasBase.get_supported_filetypes():
-        raise typer.BadParameter(f"--plot {file}: the file has to end in .png, .svg or .pdf")
-    if not file.parent.is_dir():
-        raise typer.BadParameter(f"--plot {file}: there is no directory {file.parent}")
 
 
 def _draw(file: Path, spot: Equity, hands: list[str], ranges: dict[str, Range], after: NextCards | None) -> None:

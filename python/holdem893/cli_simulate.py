@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -11,8 +12,9 @@ from rich.table import Table
 
 from holdem893.games import night893
 from holdem893.games.night893 import NightConfig
+from holdem893.rate_map import RateMap, rate_map
 from holdem893.simulation import POLICIES, Simulation, simulate
-from holdem893.terminal import Json, print_json, progress_bar, wide_console
+from holdem893.terminal import Json, Picture, check_picture, print_json, progress_bar, wide_console
 
 TABLES = ", ".join(night893.Table)
 NARROWEST = 72
@@ -24,19 +26,39 @@ def simulate_command(
     nights: Annotated[int, typer.Option(help="How many nights.")] = 100_000,
     target: Annotated[int | None, typer.Option(help="Take that is needed, if not the table's.")] = None,
     limit: Annotated[int | None, typer.Option(help="Heat that ends the night, if not the table's.")] = None,
-    policy: Annotated[str, typer.Option(help=f"How the crew plays: {', '.join(POLICIES)}.")] = "threshold",
+    policy: Annotated[
+        str, typer.Option(help=f"How the crew plays: {', '.join(POLICIES)}; or seat by seat, with commas between.")
+    ] = "threshold",
     seed: Annotated[int, typer.Option(help="The same seed plays the same nights.")] = 0,
+    plot: Picture = None,
     as_json: Json = False,
 ) -> None:
     """Play many nights of 893 Hold'em and count how they end."""
     options = {name: value for name, value in (("target", target), ("limit", limit)) if value is not None}
-    config = NightConfig.at(table, crew, **options)
+    config, by = NightConfig.at(table, crew, **options), _policies(policy)
+    if plot is not None:
+        check_picture(plot)
+        with progress_bar("counting pairs") as report:
+            rates = rate_map(config, nights, policy=by, seed=seed, progress=report)
     with progress_bar("playing nights") as report:
-        found = simulate(config, nights, policy=policy, seed=seed, progress=report)
+        found = simulate(config, nights, policy=by, seed=seed, progress=report)
+    if plot is not None:
+        _draw(plot, rates)
     if as_json:
         print_json(_as_json(found, table))
         return
     wide_console(NARROWEST).print(Group(_headline(found, table), _ends(found), _rules(found)))
+
+
+def _draw(file: Path, rates: RateMap) -> None:
+    from holdem893.plot import rate_figure
+
+    rate_figure(rates).savefig(file)
+
+
+def _policies(text: str) -> Any:
+    """One for all seats, or one for each."""
+    return [each.strip() for each in text.split(",")] if "," in text else text
 
 
 def _as_json(found: Simulation, table: str) -> dict[str, Any]:

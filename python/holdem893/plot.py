@@ -1,4 +1,4 @@
-"""Pictures of ranges and equities. They need the extra ``plot``, which is matplotlib.
+"""Pictures of ranges, equities and clean rates. They need the extra ``plot``, which is matplotlib.
 
 Each function draws on axes of its own figure, or on those it is given, and returns the figure: ``savefig`` writes it.
 """
@@ -13,6 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import Normalize
 from matplotlib.figure import Figure, SubFigure
+from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from holdem893.cards import Cards, format_cards
@@ -21,6 +22,7 @@ from holdem893.equities import Equity
 from holdem893.next_cards import NextCards
 from holdem893.odds_matrix import class_equities
 from holdem893.ranges import Range
+from holdem893.rate_map import RateMap
 
 AnyFigure: TypeAlias = Figure | SubFigure
 
@@ -111,6 +113,53 @@ def share_bars(spot: Equity, names: list[str], *, title: str = "", ax: Axes | No
     axes.set_title(title or ("exact" if spot.exact else f"{spot.deals:,} trials"), fontsize=10)
     axes.spines[["top", "right"]].set_visible(False)
     return axes.figure
+
+
+def rate_grid(found: RateMap, *, title: str = "", ax: Axes | None = None) -> AnyFigure:
+    """Share of clean nights by target and limit; a line where it is what the rules promise, a ring at the table's pair.
+
+    Examples
+    --------
+    >>> from holdem893.games.night893 import NightConfig
+    >>> from holdem893.rate_map import rate_map
+    >>> rate_grid(rate_map(NightConfig.at("shitamachi", crew=3), 2000)).savefig("rates.png")
+    """
+    axes = _axes(ax, (9, 5.4))
+    limits, targets = found.rates.shape
+    drawn = axes.imshow(
+        found.rates,
+        cmap=EQUITIES,
+        norm=Normalize(0, 1),
+        origin="lower",
+        aspect="auto",
+        extent=(0.5, targets + 0.5, 0.5, limits + 0.5),
+    )
+    if found.promised is not None and found.rates.min() < found.promised < found.rates.max():
+        places = np.arange(1, targets + 1), np.arange(1, limits + 1)
+        line = axes.contour(*places, found.rates, levels=[found.promised], colors="#222222", linewidths=1.5)
+        axes.clabel(line, fmt=lambda value: f"{value:.0%}", fontsize=8)
+    config = found.config
+    pair = config.target, config.limit
+    axes.plot(*pair, marker="o", markersize=11, fillstyle="none", color="black", markeredgewidth=2)
+    words = f"{config.target}/{config.limit}: {found.rate(*pair):.1%}"
+    axes.annotate(words, pair, (10, 8), textcoords="offset points", fontsize=10)
+    axes.set_xlabel("target")
+    axes.set_ylabel("limit")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+    room = "" if config.room is None else f"{config.room.title()}, "
+    axes.set_title(title or f"{room}a crew of {config.crew}: {_short(found.policy)}", fontsize=10)
+    bar = axes.figure.colorbar(drawn, ax=axes)
+    bar.set_label("clean nights")
+    bar.ax.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    return axes.figure
+
+
+def rate_figure(found: RateMap) -> Figure:
+    """`rate_grid` on a figure of its own."""
+    figure = Figure(figsize=(9, 5.4), layout="constrained")
+    rate_grid(found, ax=figure.subplots())
+    return figure
 
 
 def spot_figure(spot: Equity, names: list[str], ranges: dict[str, Range], after: NextCards | None = None) -> Figure:

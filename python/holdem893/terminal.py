@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -22,6 +23,7 @@ NARROWEST = 60
 Member = TypeVar("Member", bound=IntEnum)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Picture = Annotated[Path | None, typer.Option(help="Draw it too: a file that ends in .png, .svg or .pdf.")]
 Board = Annotated[str, typer.Option(help="Cards on the board.")]
 
 
@@ -46,6 +48,18 @@ def progress_bar(title: str) -> Iterator[ReportProgress]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def check_picture(file: Path) -> None:
+    """Refuse what cannot be drawn before anything is counted for it."""
+    try:
+        from matplotlib.backend_bases import FigureCanvasBase
+    except ModuleNotFoundError as error:
+        raise typer.BadParameter(f"--plot needs the extra plot ({error.name}): pip install 'holdem893[plot]'") from None
+    if file.suffix[1:].lower() not in FigureCanvasBase.get_supported_filetypes():
+        raise typer.BadParameter(f"--plot {file}: the file has to end in .png, .svg or .pdf")
+    if not file.parent.is_dir():
+        raise typer.BadParameter(f"--plot {file}: there is no directory {file.parent}")
 
 
 def names_of(members: type[Member]) -> str:
