@@ -7,13 +7,15 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from holdem893 import cli
-from holdem893.games.night893 import Call, NightConfig
+from holdem893.bots import Regular
+from holdem893.games.night893 import Action, Call, NightConfig, Thresholds, View, threshold_action, view
 from holdem893.history import read_jsonl, replay
 
 Captured = pytest.CaptureFixture[str]
@@ -62,6 +64,27 @@ def test_the_same_seed_is_the_same_night(capsys: Captured) -> None:
     assert found["outcome"] in ("clean", "raided", "short")
     assert found["take"] == sum(hand["take"] for hand in found["record"])
     assert found["config"]["target"] == 16
+
+
+@pytest.mark.parametrize(
+    ("limit", "chair"),
+    [
+        ("9", Regular().act),
+        ("251", lambda seen: threshold_action(seen, Thresholds(heat_price=4.0))),  # no plan reaches so far
+    ],
+)
+def test_who_sits_in_empty_chairs(
+    limit: str, chair: Callable[[View], Action], capsys: Captured, tmp_path: Path
+) -> None:
+    file = tmp_path / "night.jsonl"
+    options = ("--crew", "3", "--target", "16", "--limit", limit, "--seed", "5", "--save", str(file))
+    code, _, err = night(capsys, *options, "--bots-only")
+    assert (code, err) == (0, "")
+    (history,) = read_jsonl(file)
+    states = replay(history)
+    assert states[-1].outcome is not None
+    seen = [view(state, action.seat) for state, action in zip(states, history.actions, strict=False)]
+    assert [chair(each) for each in seen] == list(history.actions)
 
 
 def test_a_night_that_is_played(capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,10 +14,12 @@ import typer
 from rich.console import Console
 
 from holdem893 import cli_screen as screen
+from holdem893.bots import Regular
 from holdem893.errors import ConfigError, HistoryError
 from holdem893.games import night893
-from holdem893.games.night893 import Action, Call, NightConfig, State, Table, Thresholds, threshold_action, view
+from holdem893.games.night893 import Action, Call, NightConfig, State, Table, Thresholds, View, threshold_action, view
 from holdem893.history import History, read_jsonl, replay, write_jsonl
+from holdem893.regular_book import regulars_play
 from holdem893.simulation import heat_price
 from holdem893.terminal import STOPPED, print_json, wide_console
 
@@ -45,7 +48,7 @@ def night_command(
     replay_from: Annotated[Path | None, typer.Option("--replay", help="Play the nights of a file again.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what happened as JSON.")] = False,
 ) -> None:
-    """A night of 893 Hold'em: you and a crew of thresholds against the masks of the House."""
+    """A night of 893 Hold'em: you and a crew of regulars against the masks of the House."""
     if replay_from is not None:
         beside = {"--table": table, "--crew": crew, "--seed": seed, "--target": target, "--limit": limit}
         _refuse_beside("--replay", beside | {"--save": save, "--bots-only": bots_only or None})
@@ -106,7 +109,7 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
     """Play to the end, or until the player leaves; what was played is saved in either case."""
     out = wide_console(most=screen.WIDEST, errors=as_json)
     quiet = as_json and you is None
-    chairs = Thresholds(heat_price=heat_price(night.history.config))
+    fill = _empty_chair(night.history.config)
     if not quiet:
         out.print(screen.lobby(night.history.config, seed, you))
     code = 0
@@ -117,7 +120,11 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
             before = night.state
             for seat in waiting:
                 seen = view(night.state, seat)
-                night.add(_ask(out, seen.legal) if seat == you else threshold_action(seen, chairs))
+                if seat == you:
+                    night.add(_ask(out, seen.legal))
+                    night.write()  # before the others think
+                else:
+                    night.add(fill(seen))
             night.write()
             if not quiet:
                 _show_step(out, before, night.state, you)
@@ -133,6 +140,13 @@ def _play(night: _Night, you: int | None, seed: int, as_json: bool) -> None:
         print_json(_as_json(night.state, you, seed=seed))
     if code:
         raise typer.Exit(code)
+
+
+def _empty_chair(config: NightConfig) -> Callable[[View], Action]:
+    """Who sits in the others' chairs: regulars, or thresholds at a table that no regular is trained for."""
+    if regulars_play(config):
+        return Regular().act
+    return partial(threshold_action, thresholds=Thresholds(heat_price=heat_price(config)))
 
 
 def _ask(out: Console, legal: night893.Legal) -> Action:
