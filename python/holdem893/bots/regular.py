@@ -13,6 +13,8 @@ from holdem893.crew import Call, HouseRule
 from holdem893.games.night893 import Action, View
 from holdem893.regular_book import style_number
 
+_RAISE = Call.RAISE  # looked up once: enumerations are slow to search
+
 
 class Regular:
     """Plays from its view by the policies that its crew was trained on.
@@ -82,18 +84,24 @@ def mates_said(view: View, seat: int) -> tuple[int, int, int]:
     said = [1] * view.config.crew
     if view.rule != HouseRule.HUSH:
         for street, reveal in enumerate(view.calls):
-            for mate, call in enumerate(reveal):
-                if call == Call.RAISE:
-                    said[mate] += 1 << street
+            if _RAISE in reveal:
+                for mate, call in enumerate(reveal):
+                    if call == _RAISE:
+                        said[mate] += 1 << street
     own = said[seat]
-    heard = sorted((said[mate] for mate, active in enumerate(view.active) if active and mate != seat), reverse=True)
-    best, after, *_ = *heard, 0, 0
-    place = sum(
-        said[mate] > own or (said[mate] == own and mate < seat)
-        for mate, active in enumerate(view.active)
-        if active and mate != seat
-    )
-    return len(heard), best * (best + 1) // 2 + after, min(place, 2)
+    others = best = after = place = 0
+    for mate, active in enumerate(view.active):
+        if not active or mate == seat:
+            continue
+        others += 1
+        value = said[mate]
+        if value > own or (value == own and mate < seat):
+            place += 1
+        if value > best:
+            best, after = value, best
+        elif value > after:
+            after = value
+    return others, best * (best + 1) // 2 + after, min(place, 2)
 
 
 def _look(view: View, menu: Menu, seat: int) -> tuple[int, int]:
