@@ -42,7 +42,7 @@ class CallsShown {
     void next_street() {
         const auto in = [](unsigned set) { return [set](std::size_t seat) -> std::size_t { return set >> seat & 1; }; };
         const std::uint8_t folded = open_.folded[then_.street];
-        reveal_calls(stakes_.data(), open_.crew, in(folded), in(open_.raised[then_.street]), open_.rule,
+        reveal_calls(stakes_.data(), kMaxCrew, in(folded), in(open_.raised[then_.street]), open_.rule,
                      open_.max_stake);
         then_.in = static_cast<std::uint8_t>(then_.in & ~folded);
         ++then_.street;
