@@ -12,9 +12,6 @@
 namespace holdem893 {
 namespace {
 
-/// Cards that lie face up on each street.
-constexpr std::array<std::size_t, kStreets> kShown{0, 3, 4, 5};
-
 /// Calls visit(n) with a crew's size as a constant of the compiler's, for loops that are laid out.
 template <class Visit>
 void with_crew(std::size_t crew, Visit visit) {
@@ -151,8 +148,8 @@ void Night::show_stakes() noexcept {
 }
 
 void Night::show_cards() noexcept {
-    if (open_.rule == HouseRule::kFog && open_.street + 1U == kStreets) return;
-    for (std::size_t i = kShown[open_.street - 1U]; i < kShown[open_.street]; ++i) open_.board[i] = board_cards()[i];
+    const std::size_t seen = board_seen(open_.rule, open_.street);
+    for (std::size_t i = board_seen(open_.rule, open_.street - 1U); i < seen; ++i) open_.board[i] = board_cards()[i];
 }
 
 void Night::settle_hand() noexcept {

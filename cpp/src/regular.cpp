@@ -60,10 +60,7 @@ void RegularCrew::look(const OpenTable& open) noexcept {
         }
     }
     heard_ = Heard(said_.data(), open.in, open.crew);
-    while (reader_.cards() < kBoardCards && open.board[reader_.cards()] != kNoCard) {
-        reader_.add(open.board[reader_.cards()]);
-    }
-    if (open.rule == HouseRule::kMirror) reader_.read_masks(open.mirror.data(), open.masks);
+    reader_.see(open);
     if (open.fox != kNoSeat) fox_standing_ = reader_.standing(open.fox_cards);
 }
 

@@ -15,13 +15,8 @@ class RowLook {
         row.read_cards();
         const OpenTable& open = row.open();
         reader_.clear(open.rule, inverse_);
-        while (reader_.cards() < kBoardCards && open.board[reader_.cards()] != kNoCard) {
-            reader_.add(open.board[reader_.cards()]);
-        }
-        if (open.rule == HouseRule::kMirror) {
-            reader_.read_masks(open.mirror.data(), open.masks);
-            return reader_.against(row.hole(), mask_of(row.seat()));
-        }
+        reader_.see(open);
+        if (open.rule == HouseRule::kMirror) return reader_.against(row.hole(), mask_of(row.seat()));
         return {reader_.standing(row.hole()), open.fox == kNoSeat ? Standing{0} : reader_.standing(open.fox_cards)};
     }
 

@@ -13,6 +13,11 @@ void LookReader::add(Card card) noexcept {
     seen_.add(card);
 }
 
+void LookReader::see(const OpenTable& open, std::size_t most) noexcept {
+    while (cards() < most && open.board[cards()] != kNoCard) add(open.board[cards()]);
+    if (open.rule == HouseRule::kMirror) read_masks(open.mirror.data(), open.masks);
+}
+
 void LookReader::read_masks(const Card* mirror, std::size_t masks) noexcept {
     mask_count_ = masks;
     CardSet seen = seen_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "crew_row.hpp"
+#include "showdown_judge.hpp"
 
 namespace holdem893 {
 namespace {
@@ -140,7 +141,7 @@ RiverSolve::Deal RiverSolve::showdown(const RegularTable& table, const std::arra
     const bool fog = open_.board[kBoardCards - 1] == kNoCard;
     HandSum board;
     for (const Card card : open_.board) board.add(card != kNoCard ? card : draw(used, rng));
-    const RiverJudge judge(open_.rule, table.inverse_reversal());
+    const ShowdownJudge judge(open_.rule, table.inverse_reversal());
     std::array<Strength, kMaxMasks + 1> house{};
     for (std::size_t k = 0; k < house_hands; ++k) house[k] = judge(board, house_cards[k]);
     const int best = *std::max_element(house.begin(), house.begin() + static_cast<std::ptrdiff_t>(house_hands));

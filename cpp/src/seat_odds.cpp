@@ -5,34 +5,12 @@
 
 #include "crew_row.hpp"
 #include "holdem893/hand_sum.hpp"
-#include "holdem893/ranking_tables.hpp"
 #include "holdem893/rng.hpp"
 #include "mate_hands.hpp"
+#include "showdown_judge.hpp"
 
 namespace holdem893 {
 namespace {
-
-/// Seven cards as a number, bigger for the hand that wins under the rule.
-class Judge {
-   public:
-    Judge(HouseRule rule, bool inverse_reversal) noexcept {
-        if (rule != HouseRule::kReversal) return;
-        if (inverse_reversal) flip_ = 0xFFFF;
-        else reversed_ = &tables_of(Ranking::kReversedHigh);
-    }
-    [[nodiscard]] unsigned operator()(HandSum hand) const noexcept {
-        return (reversed_ == nullptr ? hand.strength<7>() : hand.strength<7>(*reversed_)) ^ flip_;
-    }
-    [[nodiscard]] unsigned operator()(HandSum board, std::array<Card, 2> hole) const noexcept {
-        board.add(hole[0]);
-        board.add(hole[1]);
-        return (*this)(board);
-    }
-
-   private:
-    const RankingTables* reversed_ = nullptr;
-    unsigned flip_ = 0;
-};
 
 /// Cards that a viewer does not see, to deal from.
 class Unseen {
@@ -61,7 +39,7 @@ struct Sight {
     std::array<Card, 2> hole;
     HandSum board;
     std::size_t missing;  ///< cards of the board
-    Judge judge;
+    ShowdownJudge judge;
     Unseen unseen;
 };
 
@@ -86,7 +64,7 @@ Sight sight_of(const ViewReader& row, bool inverse_reversal) {
         if (card == kNoCard) ++missing;
         else board.add(card);
     }
-    return {row.open(), row.seat(),  row.hole(), board, missing, Judge(row.open().rule, inverse_reversal),
+    return {row.open(), row.seat(), row.hole(), board, missing, ShowdownJudge(row.open().rule, inverse_reversal),
             Unseen(seen_cards(row.open(), row.hole()))};
 }
 
@@ -155,7 +133,7 @@ class MaskCount {
     }
 
     void count_hands(HandSum board) {
-        const unsigned own = sight_.judge(board, sight_.hole);
+        const Strength own = sight_.judge(board, sight_.hole);
         const std::vector<Card>& cards = sight_.unseen.cards();
         for (std::size_t i = 0; i < cards.size(); ++i) {
             if (board.cards().contains(cards[i])) continue;
@@ -169,7 +147,7 @@ class MaskCount {
         }
     }
 
-    void count(unsigned own, unsigned mask) noexcept {
+    void count(Strength own, Strength mask) noexcept {
         ++found_.deals;
         found_.wins += own > mask ? 1 : 0;
         found_.ties += own == mask ? 1 : 0;
@@ -195,7 +173,7 @@ class HouseCount {
             CardSet dealt = draw_mates(rng);
             HandSum board = sight_.board;
             for (std::size_t k = 0; k < sight_.missing; ++k) board.add(sight_.unseen.draw(rng, dealt));
-            const unsigned house = draw_house(rng, board, dealt);
+            const Strength house = draw_house(rng, board, dealt);
             const bool own = sight_.judge(board, sight_.hole) > house;
             bool crew = own;
             for (const std::size_t seat : seats_) {
@@ -245,8 +223,8 @@ class HouseCount {
         return hands.empty() ? sight_.open.fox_cards : hands[rng.below(static_cast<std::uint32_t>(hands.size()))];
     }
 
-    unsigned draw_house(Rng& rng, HandSum board, CardSet& dealt) const {
-        unsigned best = 0;
+    Strength draw_house(Rng& rng, HandSum board, CardSet& dealt) const {
+        Strength best = 0;
         for (std::size_t k = 0; k < house_hands_under(sight_.open.crew, sight_.open.rule); ++k) {
             const Card shown = k < sight_.open.masks ? sight_.open.mirror[k] : kNoCard;
             const Card first = shown == kNoCard ? sight_.unseen.draw(rng, dealt) : shown;

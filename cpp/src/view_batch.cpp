@@ -8,12 +8,6 @@
 namespace holdem893 {
 namespace {
 
-/// Cards of the board that lie face up at a call.
-std::size_t board_seen(HouseRule rule, std::size_t street) noexcept {
-    constexpr std::array<std::size_t, kStreets> kSeen{0, 3, 4, 5};
-    return rule == HouseRule::kFog ? std::min<std::size_t>(kSeen[street], 4) : kSeen[street];
-}
-
 /// A reveal in one word, a byte a seat; the bytes of seats that no table has are 0.
 static_assert(std::endian::native == std::endian::little, "seat 0 is the lowest byte");
 constexpr std::uint64_t kEach = 0x0000'0101'0101'0101;

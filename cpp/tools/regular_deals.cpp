@@ -12,12 +12,6 @@ namespace {
 
 constexpr double kFinerAtTop = 1.3;
 
-/// Cards of the board that a street's look knows.
-std::size_t cards_seen(HouseRule rule, std::size_t street) {
-    constexpr std::array<std::size_t, kStreets> kShown{0, 3, 4, 5};
-    return rule == HouseRule::kFog && street == 3 ? 4 : kShown[street];
-}
-
 struct DealtHand {
     const Card* crew;
     const Card* masks;
@@ -32,7 +26,7 @@ void read_looks(const DealtHand& dealt, std::size_t crew, HouseRule rule, RawHan
     LookReader reader;
     reader.clear(rule, false);
     for (std::size_t street = 0; street < kStreets; ++street) {
-        while (reader.cards() < cards_seen(rule, street)) reader.add(dealt.board[reader.cards()]);
+        while (reader.cards() < board_seen(rule, street)) reader.add(dealt.board[reader.cards()]);
         if (rule == HouseRule::kMirror) reader.read_masks(mirror.data(), masks);
         const Standing open = out.fox == kNoSeat ? Standing{0} : reader.standing(hole(out.fox));
         for (std::size_t seat = 0; seat < crew; ++seat) {

@@ -18,6 +18,12 @@ inline constexpr std::size_t kStreets = 4;  ///< calls of a hand: before the flo
 inline constexpr std::uint8_t kNoSeat = 255;
 inline constexpr std::uint8_t kHiddenStake = 255;  ///< a seat that is in, and whose stake Hush hides
 
+/// Cards of the board that lie face up at a call.
+[[nodiscard]] constexpr std::size_t board_seen(HouseRule rule, std::size_t street) noexcept {
+    constexpr std::array<std::size_t, kStreets> kSeen{0, 3, 4, 5};
+    return rule == HouseRule::kFog && street + 1 == kStreets ? kSeen[street - 1] : kSeen[street];
+}
+
 /// As target or limit: counters that nothing ends, for nights that are only counted.
 inline constexpr std::int32_t kNoLimit = std::numeric_limits<std::int32_t>::max();
 

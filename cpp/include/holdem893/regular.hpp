@@ -41,6 +41,12 @@ class RegularTable {
                                        std::int32_t heat) const noexcept;
     /// The calls for a hand, chosen by the score before it.
     [[nodiscard]] const std::uint8_t* calls(const OpenTable& open) const noexcept;
+    /// The bucket of a look's second number, or of what Fox shows beside it.
+    [[nodiscard]] std::size_t second_bucket(const OpenTable& open, std::size_t seat, Standing second) const noexcept {
+        if (open.fox == kNoSeat) return looks(open.rule).second(open.street, second);
+        if (open.fox == seat) return kFoxIsMe;
+        return open.is_in(open.fox) ? looks(open.rule).second(open.street, second) : kFoxOut;
+    }
     /// Where a seat's wish stands among these calls, given its look, which under Fox has the standing of the open hand.
     [[nodiscard]] const std::uint8_t* wish(const std::uint8_t* calls, const OpenTable& open, std::size_t seat,
                                            std::uint8_t stake, Look look, MatesSaid said) const noexcept {
@@ -56,12 +62,6 @@ class RegularTable {
     [[nodiscard]] bool inverse_reversal() const noexcept { return options_.inverse_reversal; }
 
    private:
-    [[nodiscard]] std::size_t second_bucket(const OpenTable& open, std::size_t seat, Standing second) const noexcept {
-        if (open.fox == kNoSeat) return looks(open.rule).second(open.street, second);
-        if (open.fox == seat) return kFoxIsMe;
-        return open.is_in(open.fox) ? looks(open.rule).second(open.street, second) : kFoxOut;
-    }
-
     const RegularBook& book_;
     NightPlan plan_;
     std::int32_t limit_;

@@ -24,6 +24,8 @@ class LookReader {
    public:
     void clear(HouseRule rule, bool inverse_reversal) noexcept;
     void add(Card card) noexcept;
+    /// Adds what lies open of the board, up to so many cards, and reads the masks under Mirror.
+    void see(const OpenTable& open, std::size_t most = kBoardCards) noexcept;
     [[nodiscard]] std::size_t cards() const noexcept { return board_.cards(); }
     [[nodiscard]] Standing standing(std::array<Card, 2> hole) const noexcept { return board_.standing(hole); }
 

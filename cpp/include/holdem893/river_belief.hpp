@@ -7,25 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "holdem893/hand_sum.hpp"
+#include "holdem893/calls_shown.hpp"
 #include "holdem893/regular.hpp"
 
 namespace holdem893 {
-
-/// Strengths as the showdown compares them: the bigger wins under every House Rule.
-class RiverJudge {
-   public:
-    RiverJudge(HouseRule rule, bool inverse_reversal) noexcept;
-    [[nodiscard]] Strength operator()(HandSum board, std::array<Card, 2> hole) const noexcept {
-        board.add(hole[0]);
-        board.add(hole[1]);
-        return tables_ == nullptr ? static_cast<Strength>(board.strength<7>() ^ turned_) : board.strength<7>(*tables_);
-    }
-
-   private:
-    const RankingTables* tables_ = nullptr;
-    Strength turned_ = 0;  ///< all bits where the order is turned
-};
 
 /// A hand's strength among those that its seat may hold is told in so many grades, each about as likely.
 inline constexpr std::size_t kRiverGrades = 14;
@@ -49,7 +34,9 @@ class RiverBelief {
 
     /// The weaker first.
     [[nodiscard]] std::span<const RiverHand> hands(std::size_t seat) const noexcept { return hands_[seat]; }
-    [[nodiscard]] const std::array<std::uint8_t, kMaxCrew>& stakes() const noexcept { return stakes_; }
+    [[nodiscard]] const std::array<std::uint8_t, kMaxCrew>& stakes() const noexcept {
+        return shown_.stakes();
+    }
     /// That lie open, but for Fox's: no other hand holds any of them.
     [[nodiscard]] CardSet open_cards() const noexcept { return open_cards_; }
 
@@ -59,22 +46,17 @@ class RiverBelief {
 
     void list_hands(const RegularTable& table, const OpenTable& open);
     void begin(const OpenTable& open);
-    void see_looks(const RegularTable& table, const OpenTable& open, std::size_t street);
-    [[nodiscard]] CallByLook calls_of(const RegularTable& table, const OpenTable& open, std::size_t street,
-                                      std::size_t seat, const Heard& heard) const;
-    void hear(const OpenTable& open, std::size_t street, std::size_t seat, const CallByLook& calls);
-    void reveal(const OpenTable& open, std::size_t street);
+    void see_looks(const RegularTable& table);
+    [[nodiscard]] CallByLook calls_of(const RegularTable& table, std::size_t seat) const;
+    void hear(std::size_t seat, const CallByLook& calls);
     bool grade(std::size_t seat);
 
     CardSet open_cards_;
     std::vector<RiverHand> all_;  ///< that no open card excludes, the weaker first
-    LookReader reader_;
+    CallsShown shown_;
     std::array<Looks, kMaxMasks> looks_;  ///< of this street; by mask under Mirror, else the first alone
     std::array<std::vector<std::uint8_t>, kMaxCrew> may_hold_;  ///< by seat: which of all
     std::array<std::vector<RiverHand>, kMaxCrew> hands_;
-    std::array<std::uint8_t, kMaxCrew> stakes_{};
-    std::array<CallSequence, kMaxCrew> said_{};
-    std::uint32_t in_ = 0;
     const std::uint8_t* policy_ = nullptr;
 };
 
