@@ -6,11 +6,6 @@ namespace holdem893 {
 namespace {
 
 constexpr TrainingPace kPace{1, 16, 1};
-constexpr std::uint64_t kCall = 0xFF;
-
-constexpr std::uint64_t with_call(std::uint64_t calls, std::size_t seat, std::uint8_t call) {
-    return (calls & ~(kCall << (8 * seat))) | std::uint64_t{call} << (8 * seat);
-}
 
 }  // namespace
 
@@ -57,15 +52,12 @@ void RegularTrainer::look_among(const Among& among, const TrainingHand& hand, co
         find_cases(hand, play, street, at);
         const Calls made = calls_among(among, at);
         if (!met[at[among.seat]]) {
-            std::array<float, 3> found{kNever, kNever, kNever};
-            const bool may_raise = (play.stakes >> (8 * among.seat) & 3) < kMaxStake;
-            for (std::uint8_t call = 0; call < (may_raise ? 3 : 2); ++call) {
+            find_out(at[among.seat], play, among.seat, [&](std::uint8_t call) {
                 Play after = play;
                 reveal(after, with_call(made, among.seat, call), street);
                 const Outcome outcome = finish_among(among, hand, after, street + 1);
-                found[call] = worth(outcome.take, outcome.heat);
-            }
-            found_[at[among.seat]].add(found);
+                return worth(outcome.take, outcome.heat);
+            });
         }
         reveal(play, made, street);
     }

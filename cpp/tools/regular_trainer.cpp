@@ -23,10 +23,6 @@ constexpr std::size_t kStrongTurn = 10;
 
 constexpr std::uint64_t kEach = 0x0101010101010101;  ///< a one in every byte
 
-constexpr std::uint64_t with_call(std::uint64_t calls, std::size_t seat, std::uint8_t call) {
-    return (calls & ~(std::uint64_t{0xFF} << (8 * seat))) | std::uint64_t{call} << (8 * seat);
-}
-
 std::uint8_t first_call(HouseRule rule, std::size_t street, std::size_t bucket, std::size_t stake) {
     const bool mirror = rule == HouseRule::kMirror;
     if (street == 0) return stake == 1 ? kRaise : kStay;
@@ -128,20 +124,14 @@ Outcome RegularTrainer::finish(const std::uint8_t* calls, const TrainingHand& ha
 void RegularTrainer::try_all(const std::uint8_t* calls, const TrainingHand& hand, const HandWorth& worth,
                              const Play& play, Calls plain, float plain_worth, std::size_t street, std::size_t seat,
                              std::size_t at) {
-    const bool may_raise = (play.stakes >> (8 * seat) & 3) < kMaxStake;
     const auto made = static_cast<std::uint8_t>(plain >> (8 * seat) & 3);
-    std::array<float, 3> found{};
-    for (std::uint8_t call = kFold; call <= kRaise; ++call) {
-        if (call == made || (call == kRaise && !may_raise)) {
-            found[call] = call == made ? plain_worth : kNever;
-            continue;
-        }
+    find_out(at, play, seat, [&](std::uint8_t call) {
+        if (call == made) return plain_worth;
         Play after = play;
         reveal(after, with_call(plain, seat, call), street);
         const Outcome outcome = finish(calls, hand, after, street + 1);
-        found[call] = worth(outcome.take, outcome.heat);
-    }
-    found_[at].add(found);
+        return worth(outcome.take, outcome.heat);
+    });
 }
 
 /// Walks through a hand with a stray call now and then, and tries other calls on the way.

@@ -100,6 +100,17 @@ class RegularTrainer {
         }
     };
 
+    [[nodiscard]] static constexpr Calls with_call(Calls calls, std::size_t seat, std::uint8_t call) noexcept {
+        return (calls & ~(Calls{0xFF} << (8 * seat))) | Calls{call} << (8 * seat);
+    }
+    /// Adds to what is known of a case what each call is worth that the seat may make.
+    template <class WorthOf>
+    void find_out(std::size_t at, const Play& play, std::size_t seat, WorthOf worth_of) {
+        std::array<float, 3> found{kNever, kNever, kNever};
+        const std::uint8_t calls = (play.stakes >> (8 * seat) & 3) < kMaxStake ? 3 : 2;
+        for (std::uint8_t call = 0; call < calls; ++call) found[call] = worth_of(call);
+        found_[at].add(found);
+    }
     [[nodiscard]] Play begin() const noexcept;
     [[nodiscard]] bool is_in(const Play& play, std::size_t seat) const noexcept {
         return (play.in >> (8 * seat) & 1) != 0;
