@@ -10,7 +10,7 @@
 
 #include "bind.hpp"
 #include "holdem893/deep.hpp"
-#include "night_terms.hpp"
+#include "planned_table.hpp"
 #include "written_crew.hpp"
 
 namespace py = pybind11;
@@ -54,41 +54,28 @@ OpenTable read_open(const NightTable& table, const LastCall& last) {
     return open;
 }
 
-/// A table where the last call is solved, on so many deals.
-class DeepTable {
-   public:
-    DeepTable(const RegularBook& book, const NightTerms& terms, std::size_t deals)
-        : table_(read_terms(terms)), regulars_(book, table_), deals_(deals) {}
+/// What a seat calls by the solve, on so many deals; none where that has found nothing better than what regulars call.
+std::optional<std::uint8_t> last_call(const PlannedTable& table, const LastCall& last, std::size_t seat,
+                                      const std::array<Card, 2>& hole, std::size_t deals) {
+    const OpenTable open = read_open(table.night, last);
+    const py::gil_scoped_release released;
+    RiverSolve solve;
+    if (!solve.solve(table.regulars, open, deals)) return std::nullopt;
+    const std::uint8_t call = solve.call(seat, hole);
+    return call == kNoCall ? std::nullopt : std::optional(call);
+}
 
-    /// What a seat calls by the solve; none where that has found nothing better than what regulars call.
-    [[nodiscard]] std::optional<std::uint8_t> call(const LastCall& last, std::size_t seat,
-                                                   const std::array<Card, 2>& hole) const {
-        const OpenTable open = read_open(table_, last);
-        const py::gil_scoped_release released;
-        RiverSolve solve;
-        if (!solve.solve(regulars_, open, deals_)) return std::nullopt;
-        const std::uint8_t call = solve.call(seat, hole);
-        return call == kNoCall ? std::nullopt : std::optional(call);
-    }
-    [[nodiscard]] py::array_t<std::uint8_t> night_calls(std::uint64_t seed) const {
-        DeepCrew crew(regulars_, deals_);
-        return calls_of_night(crew, table_, seed);
-    }
-
-   private:
-    NightTable table_;
-    RegularTable regulars_;
-    std::size_t deals_;
-};
+/// What a crew of regulars calls in the night of a seed, who solve their last calls if there are deals for it.
+py::array_t<std::uint8_t> night_calls(const PlannedTable& table, std::uint64_t seed, std::size_t deals) {
+    DeepCrew crew(table.regulars, deals);
+    return calls_of_night(crew, table.night, seed);
+}
 
 }  // namespace
 
 void bind_deep(py::module_& module) {
-    py::class_<DeepTable>(module, "DeepTable")
-        .def(py::init<const RegularBook&, const NightTerms&, std::size_t>(), py::keep_alive<1, 2>(),
-             py::call_guard<py::gil_scoped_release>())
-        .def("call", &DeepTable::call)
-        .def("night_calls", &DeepTable::night_calls);
+    module.def("last_call", &last_call);
+    module.def("night_calls", &night_calls);
 }
 
 }  // namespace holdem893

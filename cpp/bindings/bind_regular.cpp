@@ -9,8 +9,6 @@
 
 #include "bind.hpp"
 #include "holdem893/regular.hpp"
-#include "night_terms.hpp"
-#include "written_crew.hpp"
 
 namespace py = pybind11;
 
@@ -25,14 +23,6 @@ RegularBook book_of(const py::bytes& bytes) {
 py::bytes bytes_of(const RegularBook& book) {
     const std::vector<std::uint8_t> bytes = write_book(book);
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-py::array_t<std::uint8_t> night_calls(const RegularBook& book, const NightTerms& terms, std::uint64_t seed,
-                                      std::uint8_t style) {
-    const NightTable table = read_terms(terms);
-    const RegularTable regulars(book, table, RegularStyle{style});
-    RegularCrew crew(regulars);
-    return calls_of_night(crew, table, seed);
 }
 
 /// How a hand looks on a board: its two numbers. `mirror` are the cards that masks show, `fox` the open hand; both may
@@ -59,8 +49,7 @@ void bind_regular(py::module_& module) {
         .def(py::pickle(&bytes_of, &book_of))
         .def_readonly("crew", &RegularBook::crew)
         .def_readonly("seed", &RegularBook::seed)
-        .def_readonly("rounds", &RegularBook::rounds)
-        .def("night_calls", &night_calls, py::arg("terms"), py::arg("seed"), py::arg("style") = 0);
+        .def_readonly("rounds", &RegularBook::rounds);
     module.def("regular_look", &look_of);
 }
 

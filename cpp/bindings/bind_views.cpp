@@ -11,7 +11,7 @@
 #include "blocks.hpp"
 #include "holdem893/regular_batch.hpp"
 #include "holdem893/seat_odds.hpp"
-#include "night_terms.hpp"
+#include "planned_table.hpp"
 #include "spans.hpp"
 
 namespace py = pybind11;
@@ -80,64 +80,54 @@ Bytes look_at_batch(const NightTerms& terms, const ViewColumns& columns) {
     return looks;
 }
 
-/// Regulars at one table, their plan made.
-class PlannedTable {
-   public:
-    PlannedTable(const RegularBook& book, const NightTerms& terms, std::uint8_t style)
-        : table_(read_terms(terms)), regulars_(book, table_, RegularStyle{style}) {}
+Bytes act(const PlannedTable& table, const ViewColumns& columns) {
+    const ViewBatch batch = batch_of(columns);
+    Bytes calls(static_cast<py::ssize_t>(batch.rows));
+    const auto out = writable(calls);
+    const py::gil_scoped_release release;
+    for_each_block(batch.rows, kRowsASignal, [&](std::size_t first, std::size_t count) {
+        act_on_views(table.regulars, table.night, batch, first, count, out);
+    });
+    return calls;
+}
 
-    [[nodiscard]] Bytes act(const ViewColumns& columns) const {
-        const ViewBatch batch = batch_of(columns);
-        Bytes calls(static_cast<py::ssize_t>(batch.rows));
-        const auto out = writable(calls);
+/// Of a batch of one row with cards. Against the own mask: whether exact, deals, wins, ties. Then deals, wins of the
+/// seat alone and of the crew, and by seat wins of mates, their hands that fit and those that are possible.
+py::tuple odds(const PlannedTable& table, const ViewColumns& columns, std::uint32_t deals) {
+    const ViewBatch batch = batch_of(columns);
+    if (batch.rows != 1 || batch.hole.empty()) throw std::invalid_argument("odds are of one view with its cards");
+    SeatOdds found;
+    {
         const py::gil_scoped_release release;
-        for_each_block(batch.rows, kRowsASignal, [&](std::size_t first, std::size_t count) {
-            act_on_views(regulars_, table_, batch, first, count, out);
-        });
-        return calls;
+        found = seat_odds(table.regulars, table.night, batch, 0, deals);
     }
+    return py::make_tuple(py::make_tuple(found.mask.exact, found.mask.deals, found.mask.wins, found.mask.ties),
+                          py::make_tuple(found.deals, found.own_wins, found.crew_wins),
+                          py::make_tuple(found.mate_wins, found.fitting, found.possible));
+}
 
-    /// Of a batch of one row with cards. Against the own mask: whether exact, deals, wins, ties. Then deals, wins of
-    /// the seat alone and of the crew, and by seat wins of mates, their hands that fit and those that are possible.
-    [[nodiscard]] py::tuple odds(const ViewColumns& columns, std::uint32_t deals) const {
-        const ViewBatch batch = batch_of(columns);
-        if (batch.rows != 1 || batch.hole.empty()) throw std::invalid_argument("odds are of one view with its cards");
-        SeatOdds found;
-        {
-            const py::gil_scoped_release release;
-            found = seat_odds(regulars_, table_, batch, 0, deals);
-        }
-        return py::make_tuple(
-            py::make_tuple(found.mask.exact, found.mask.deals, found.mask.wins, found.mask.ties),
-            py::make_tuple(found.deals, found.own_wins, found.crew_wins),
-            py::make_tuple(found.mate_wins, found.fitting, found.possible));
+/// The policy for a hand under a rule, by the score before the rule was flipped.
+std::uint16_t policy(const PlannedTable& table, std::uint8_t rule, std::size_t hands_left, RuleSet rules_out,
+                     std::int32_t take, std::int32_t heat) {
+    if (rule > kHouseRules || hands_left < 1 || hands_left > table.night.chances.hands || take < 0 || heat < 0 ||
+        heat >= table.night.limit) {
+        throw std::invalid_argument("a score that the table has not");
     }
+    return table.regulars.policy(HouseRule{rule}, hands_left, rules_out, take, heat);
+}
 
-    /// The policy for a hand under a rule, by the score before the rule was flipped.
-    [[nodiscard]] std::uint16_t policy(std::uint8_t rule, std::size_t hands_left, RuleSet rules_out, std::int32_t take,
-                                       std::int32_t heat) const {
-        if (rule > kHouseRules || hands_left < 1 || hands_left > table_.chances.hands || take < 0 || heat < 0 ||
-            heat >= table_.limit) {
-            throw std::invalid_argument("a score that the table has not");
+/// The chance of a clean night by (target, limit), from 0 up to the table's.
+py::array_t<double> promises(const PlannedTable& table) {
+    const NightPlan& plan = table.regulars.plan();
+    py::array_t<double> found({plan.target() + 1, plan.limit() + 1});
+    for (std::size_t need = 0; need <= plan.target(); ++need) {
+        for (std::size_t heat = 0; heat <= plan.limit(); ++heat) {
+            *found.mutable_data(need, heat) =
+                plan.value({table.night.chances.hands, 0, need, heat}) / double{kPlanOne};
         }
-        return regulars_.policy(HouseRule{rule}, hands_left, rules_out, take, heat);
     }
-    /// The chance of a clean night by (target, limit), from 0 up to the table's.
-    [[nodiscard]] py::array_t<double> promises() const {
-        const NightPlan& plan = regulars_.plan();
-        py::array_t<double> found({plan.target() + 1, plan.limit() + 1});
-        for (std::size_t need = 0; need <= plan.target(); ++need) {
-            for (std::size_t heat = 0; heat <= plan.limit(); ++heat) {
-                *found.mutable_data(need, heat) = plan.value({table_.chances.hands, 0, need, heat}) / double{kPlanOne};
-            }
-        }
-        return found;
-    }
-
-   private:
-    NightTable table_;
-    RegularTable regulars_;
-};
+    return found;
+}
 
 }  // namespace
 
@@ -147,10 +137,10 @@ void bind_views(py::module_& module) {
     py::class_<PlannedTable>(module, "RegularTable")
         .def(py::init<const RegularBook&, const NightTerms&, std::uint8_t>(), py::keep_alive<1, 2>(),
              py::call_guard<py::gil_scoped_release>())
-        .def("act", &PlannedTable::act)
-        .def("odds", &PlannedTable::odds)
-        .def("policy", &PlannedTable::policy)
-        .def("promises", &PlannedTable::promises);
+        .def("policy", &policy)
+        .def("promises", &promises)
+        .def("act", &act)
+        .def("odds", &odds);
 }
 
 }  // namespace holdem893

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from games import night_secrets
-from holdem893 import ConfigError
+from holdem893 import ConfigError, _core
 from holdem893.bots import Deep, Regular
-from holdem893.bots.batch import rules_out
-from holdem893.bots.deep import _last_call, deep_table
+from holdem893.bots.batch import regular_table, rules_out
+from holdem893.bots.deep import _last_call
 from holdem893.games import night893
 from holdem893.games.night893 import Action, Call, HouseRule, NightConfig, State, View
 from holdem893.history import History
@@ -57,13 +57,13 @@ def test_the_same_calls_as_the_core(rule: HouseRule | None) -> None:
                 view = night893.view(state, seat)
                 calls[state.hand - 1, state.street, seat] = bot.act(view).call
                 solved += bot.act(view) != Regular().act(view)
-        assert (calls == deep_table(config, 1).night_calls(893)).all()
+        assert (calls == _core.night_calls(regular_table(config), 893, 1000)).all()
     assert (solved > 0) == (rule != HouseRule.HUSH)
 
 
 def test_the_same_nights_as_the_core() -> None:
     config = NightConfig.at("oyabun", 4, target=32, limit=9)
-    calls = deep_table(config, 2).night_calls(7)
+    calls = _core.night_calls(regular_table(config), 7, 2000)
     for state, _ in states(config, 7, Deep()):
         for seat in night893.to_act(state):
             assert calls[state.hand - 1, state.street, seat] == Deep().act(night893.view(state, seat)).call
@@ -77,12 +77,9 @@ def test_what_it_may_not_know_changes_nothing(rule: HouseRule | None) -> None:
             continue
         part = History("night893", config, state.deal, done)
         for seat in night893.to_act(state):
-            other = night_secrets.exchange(part, seat, rng)
-            exchanged = night893.start(config, other.deal)
-            for action in other.actions:
-                exchanged = night893.apply(exchanged, action)
+            exchanged, differs = night_secrets.exchanged(part, seat, rng)
             assert bot.act(night893.view(exchanged, seat)) == bot.act(night893.view(state, seat))
-            compared += other.deal != state.deal
+            compared += differs
     assert compared >= 4
 
 
@@ -115,7 +112,7 @@ def test_calls_that_no_regular_makes_are_answered_as_a_regular_would() -> None:
             state = night893.apply(state, Action(seat, Call.FOLD if fold and seat == 1 else Call.STAY))
     for seat in night893.to_act(state):
         view = night893.view(state, seat)
-        assert deep_table(config, 2).call(_last_call(view), seat, view.hole) is None
+        assert _core.last_call(regular_table(config), _last_call(view), seat, view.hole, 2000) is None
         assert Deep().act(view) == Regular().act(view)
 
 

@@ -264,3 +264,12 @@ def _calls_changed(state: State) -> Iterator[Change]:
                 yield Change(f"stake of {seat}: {other}", replace(state, stakes=stakes), who)
             stakes = (*state.stakes[:seat], 0, *state.stakes[seat + 1 :])
             yield Change(f"seat {seat} out", replace(state, stakes=stakes), public)
+
+
+def exchanged(history: History, seat: int, rng: random.Random) -> tuple[State, bool]:
+    """Where the same calls lead with other cards in the places that a seat may not know; whether any differ."""
+    other = exchange(history, seat, rng)
+    state = night893.start(other.config, other.deal)
+    for action in other.actions:
+        state = night893.apply(state, action)
+    return state, other.deal != history.deal

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 
 from holdem893 import _core
 from holdem893.arguments import whole_number
-from holdem893.bots.batch import rules_out
+from holdem893.bots.batch import regular_table, rules_out
 from holdem893.bots.regular import Regular
 from holdem893.crew import Call, HouseRule
-from holdem893.games.night893 import Action, NightConfig, View
-from holdem893.night_terms import night_terms
-from holdem893.regular_book import DEALS_A_MILLISECOND, DEEP_MILLISECONDS, planned_book
+from holdem893.games.night893 import Action, View
+from holdem893.regular_book import DEALS_A_MILLISECOND, DEEP_MILLISECONDS
 
 LAST_STREET = 3
 
@@ -43,7 +40,7 @@ class Deep:
 
     Examples
     --------
-    >>> from holdem893.games.night893 import deal, start, view
+    >>> from holdem893.games.night893 import NightConfig, deal, start, view
     >>> config = NightConfig.at("shitamachi", crew=4)
     >>> str(Deep().act(view(start(config, deal(config, seed=893)), 1)))
     'seat 1 raises'
@@ -64,7 +61,8 @@ class Deep:
         plain = self._regular.act(view)
         if view.street != LAST_STREET or view.rule == HouseRule.HUSH:
             return plain
-        call = deep_table(view.config, self.milliseconds).call(_last_call(view), plain.seat, view.hole)
+        table, deals = regular_table(view.config), self.milliseconds * DEALS_A_MILLISECOND
+        call = _core.last_call(table, _last_call(view), plain.seat, view.hole, deals)
         return plain if call is None else Action(plain.seat, Call(call))
 
 
@@ -78,9 +76,3 @@ def _last_call(view: View) -> _core._LastCall:
     fox = () if view.fox is None else view.crew[view.fox]
     score = view.hand - 1, int(view.rule or 0), rules_out(view), view.take, view.heat
     return (*score, folded, raised, view.board, mirror, view.fox, fox)
-
-
-@lru_cache(maxsize=16)
-def deep_table(config: NightConfig, milliseconds: int) -> _core.DeepTable:
-    """The regulars of a table, who solve their last calls."""
-    return _core.DeepTable(planned_book(config), night_terms(config), milliseconds * DEALS_A_MILLISECOND)
