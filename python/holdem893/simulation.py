@@ -18,7 +18,7 @@ from holdem893.arguments import whole_number
 from holdem893.budgets import Progress
 from holdem893.call_tables import TABLE_SHAPE, heat_price, threshold_table
 from holdem893.crew import HouseRule
-from holdem893.crew_policies import POLICIES, Policy, looks_at_the_score, policy_chairs, policy_words
+from holdem893.crew_policies import POLICIES, Chair, Policy, looks_at_the_score, policy_chairs, policy_words
 from holdem893.errors import ConfigError
 from holdem893.games.night893.config import NightConfig
 from holdem893.night_terms import night_terms
@@ -37,8 +37,8 @@ __all__ = [
     "trace",
 ]
 
-_PARTS_EACH = 8192
-"""Nights that an executor is given at a time."""
+_TABLE_NIGHTS, _REGULAR_NIGHTS, _DEEP_NIGHTS = 8192, 65_536, 1024
+"""Nights that an executor is given at a time: seconds at most. Regulars make a plan in each part."""
 _LARGEST_SEED = 2**64 - 1
 _NIGHTS = 2**64 - 1
 """There are so many, numbered from 0."""
@@ -153,8 +153,12 @@ def simulate(
     True
     """
     start, count, run = *_span(first, nights), whole_number("seed", seed, 0, _LARGEST_SEED)
-    play = partial(_core.simulate_nights, night_terms(config), policy_chairs(policy, config), run)
-    parts = [play(start, count, progress)] if executor is None else _spread(executor, play, start, count, progress)
+    terms, chairs = night_terms(config), policy_chairs(policy, config)
+    play = partial(_core.simulate_nights, terms, chairs, run)
+    if executor is None:
+        parts = [play(start, count, progress)]
+    else:
+        parts = _spread(executor, play, start, count, _nights_a_part(chairs), progress)
     return _merged(config, policy_words(policy), run, parts)
 
 
@@ -206,12 +210,24 @@ def _span(first: int, nights: int) -> tuple[int, int]:
     return start, count
 
 
+def _nights_a_part(chairs: list[Chair]) -> int:
+    regulars = [chair for chair in chairs if isinstance(chair, tuple)]
+    if not regulars:
+        return _TABLE_NIGHTS
+    return _DEEP_NIGHTS if any(deals for *_, deals in regulars) else _REGULAR_NIGHTS
+
+
 def _spread(
-    executor: Executor, play: Callable[..., tuple[Any, ...]], first: int, nights: int, progress: Progress | None
+    executor: Executor,
+    play: Callable[..., tuple[Any, ...]],
+    first: int,
+    nights: int,
+    each: int,
+    progress: Progress | None,
 ) -> list[tuple[Any, ...]]:
     """What `play` makes of the nights, part by part; `progress` is told after each."""
     parts, done = [], 0
-    chunks = ((first + cut, min(_PARTS_EACH, nights - cut), None) for cut in range(0, nights, _PARTS_EACH))
+    chunks = ((first + cut, min(each, nights - cut), None) for cut in range(0, nights, each))
     with closing(in_order(executor, play, chunks)) as answers:  # whatever ends it, the rest is withdrawn at once
         for part in answers:
             parts.append(part)
