@@ -8,8 +8,6 @@ the simple policies in its chair by more than two standard errors; where it is, 
 """
 
 import argparse
-import hashlib
-import json
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +19,7 @@ import holdem893
 from holdem893.games.night893 import HouseRule, NightConfig, Table
 from holdem893.regular_book import book_terms
 from holdem893.simulation import simulate
+from stored import digest, store
 
 STORED = Path(__file__).with_suffix(".json")
 
@@ -99,10 +98,6 @@ def find(nights: int) -> dict[str, Any]:
     return answer
 
 
-def digest(found: Mapping[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()[:16]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="One chair among mates of one simple kind.")
     parser.add_argument("--nights", type=int, default=NIGHTS)
@@ -123,7 +118,7 @@ def main() -> None:
         "rates": found,
     }
     if options.write:
-        STORED.write_text(json.dumps(answer, indent=1) + "\n", "utf-8")
+        store(STORED, answer)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ pair is judged by the nights that are played at it. `--table` prints what is sto
 """
 
 import argparse
-import hashlib
 import json
 import time
 from collections.abc import Iterator, Mapping
@@ -25,6 +24,7 @@ import holdem893
 from holdem893.bots.batch import regular_table
 from holdem893.games.night893 import NightConfig, Table
 from holdem893.simulation import Simulation, simulate
+from stored import digest, store
 
 STORED = Path(__file__).parent.parent / "python" / "holdem893" / "data" / "night_targets.json"
 
@@ -122,10 +122,6 @@ def markdown(stored: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def digest(tables: Mapping[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:16]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find target and limit of each room and crew.")
     parser.add_argument("--nights", type=int, default=NIGHTS)
@@ -151,7 +147,7 @@ def main() -> None:
         "tables": tables,
     }
     if options.write:
-        STORED.write_text(json.dumps(answer, indent=1) + "\n", "utf-8")
+        store(STORED, answer)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,13 @@ import among_mates
 from holdem893.games.night893 import NightConfig
 from holdem893.regular_book import book_terms
 from holdem893.simulation import simulate
+from stored import digest
 
 STORED = json.loads(among_mates.STORED.read_text("utf-8"))
 
 
 def test_what_is_stored_is_what_was_found() -> None:
-    assert among_mates.digest(STORED["rates"]) == STORED["digest"]
+    assert digest(STORED["rates"]) == STORED["digest"]
     assert among_mates.misses(STORED["rates"], STORED["nights"]) == STORED["misses"]
     assert STORED["nights"] >= 100_000
     assert STORED["books"] == {str(crew): terms["sha256"] for crew, terms in book_terms().items()}
